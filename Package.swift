@@ -1,0 +1,60 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "PurchaseBench",
+  platforms: [.macOS("26.0")],
+  products: [
+    .executable(name: "purchasebench", targets: ["purchasebench"]),
+    .library(name: "PurchaseBench", targets: ["PurchaseChecking", "PurchaseDomain", "SDKContract"]),
+  ],
+  targets: [
+    // Edges: what people touch.
+    .executableTarget(
+      name: "purchasebench",
+      dependencies: [
+        "SeededDefects", "PurchaseChecking", "ReferenceSDK", "SimulatedWorld", "PurchaseModel", "SDKContract",
+        "PurchaseDomain", "ModelChecking", "ScenarioLanguage", "RunReports",
+      ]),
+
+    // Assembly: where a system meets its model.
+    .target(
+      name: "SeededDefects",
+      dependencies: ["ReferenceSDK", "PurchaseChecking", "SDKContract", "PurchaseDomain"]),
+    .target(
+      name: "PurchaseChecking",
+      dependencies: [
+        "SimulatedWorld", "PurchaseModel", "SDKContract", "PurchaseDomain", "ModelChecking", "ScenarioLanguage",
+        "RunReports",
+      ]),
+
+    // Domain: what is sold, stored, simulated and believed.
+    .target(name: "SimulatedWorld", dependencies: ["SDKContract", "PurchaseDomain"]),
+    .target(name: "ReferenceSDK", dependencies: ["SDKContract", "PurchaseDomain"]),
+    .target(name: "PurchaseModel", dependencies: ["SDKContract", "PurchaseDomain", "ModelChecking"]),
+    .target(name: "SDKContract", dependencies: ["PurchaseDomain"]),
+    .target(name: "PurchaseDomain"),
+
+    // Generic: the word "purchase" never appears.
+    .target(name: "ModelChecking"),
+    .target(name: "ScenarioLanguage"),
+    .target(name: "RunReports"),
+
+    // Tests: one target a module, and those of the whole.
+    .testTarget(name: "ModelCheckingTests", dependencies: ["ModelChecking"]),
+    .testTarget(name: "ScenarioLanguageTests", dependencies: ["ScenarioLanguage"]),
+    .testTarget(name: "RunReportsTests", dependencies: ["RunReports"]),
+    .testTarget(name: "PurchaseDomainTests", dependencies: ["PurchaseDomain"]),
+    .testTarget(name: "ReferenceSDKTests", dependencies: ["ReferenceSDK", "SDKContract", "PurchaseDomain"]),
+    .testTarget(name: "SimulatedWorldTests", dependencies: ["SimulatedWorld", "SDKContract", "PurchaseDomain"]),
+    .testTarget(name: "PurchaseModelTests", dependencies: ["PurchaseModel", "SDKContract", "PurchaseDomain"]),
+    .testTarget(
+      name: "PurchaseCheckingTests",
+      dependencies: ["PurchaseChecking", "ReferenceSDK", "ScenarioLanguage", "PurchaseDomain", "SDKContract"]),
+    .testTarget(name: "SeededDefectsTests", dependencies: ["SeededDefects", "PurchaseChecking"]),
+    .testTarget(name: "ScenarioTests", dependencies: ["PurchaseChecking", "ReferenceSDK", "ScenarioLanguage"]),
+    .testTarget(name: "CommandLineTests", dependencies: ["purchasebench"]),
+    .testTarget(name: "TidyTests"),
+  ],
+  swiftLanguageModes: [.v6]
+)

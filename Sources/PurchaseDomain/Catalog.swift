@@ -1,0 +1,76 @@
+/// The kinds of product that StoreKit 2 knows (PUR-35).
+public enum ProductType: String, Hashable, Codable, Sendable, CaseIterable {
+  /// Bought again and again.
+  case consumable
+  /// Bought once.
+  case nonConsumable
+  /// A subscription that renews.
+  case autoRenewable
+  /// A subscription that does not renew.
+  case nonRenewing
+}
+
+/// What a product gives for one Feature.
+public struct Grant: Hashable, Sendable {
+  /// How much of it.
+  public enum Extent: Hashable, Sendable {
+    /// The Feature is on (PUR-08: may be known from the purchase alone).
+    case boolean
+    /// The Feature has no limit (PUR-09: may be known from the purchase alone).
+    case unlimited
+    /// So many units (PUR-10: known only from the server).
+    case fixed(Amount)
+  }
+
+  /// The Feature's key.
+  public let feature: String
+  /// How much of it.
+  public let extent: Extent
+
+  /// A grant of `extent` of the Feature with this key.
+  public init(feature: String, extent: Extent) {
+    self.feature = feature
+    self.extent = extent
+  }
+}
+
+/// A product as the catalog files describe it.
+public struct Product: Hashable, Sendable {
+  /// The App Store product identifier.
+  public let id: String
+  /// What the customer reads.
+  public let name: String
+  /// The kind of product.
+  public let type: ProductType
+  /// The price as the file writes it, an exact decimal.
+  public let price: String
+  /// The subscription period as ISO 8601 writes it (`P1M`), if there is one.
+  public let period: String?
+  /// What it gives.
+  public let grants: [Grant]
+  /// Who handles it, as the server's product configuration says.
+  public let owner: ProductOwner
+
+  /// A product.
+  public init(
+    id: String, name: String, type: ProductType, price: String, period: String? = nil, grants: [Grant],
+    owner: ProductOwner = .native
+  ) {
+    self.id = id
+    self.name = name
+    self.type = type
+    self.price = price
+    self.period = period
+    self.grants = grants
+    self.owner = owner
+  }
+}
+
+/// Every product of a catalog file and what it grants.
+public struct Catalog: Hashable, Sendable {
+  /// The products in the order of the file.
+  public let products: [Product]
+
+  /// A catalog of these products.
+  public init(products: [Product]) { self.products = products }
+}

@@ -1,0 +1,90 @@
+/// A name of one byte.
+///
+/// States are copied and fingerprinted millions of times a second, so things in them are numbered; the words that
+/// people read are kept once, in the ``Shelf`` and in the scenario that introduced them.
+public protocol SmallIdentifier: RawRepresentable<UInt8>, Hashable, Comparable, BitwiseCopyable, Codable, Sendable {
+  /// The identifier with this number.
+  init(_ number: UInt8)
+}
+
+extension SmallIdentifier {
+  /// The identifier with this number.
+  @inlinable public init(rawValue: UInt8) { self.init(rawValue) }
+
+  /// The number as an index.
+  @inlinable public var index: Int { Int(rawValue) }
+
+  /// Orders by number.
+  @inlinable public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// Who uses the app: an anonymous installation or a signed-in user.
+public struct CustomerID: SmallIdentifier {
+  /// The number.
+  public let rawValue: UInt8
+  /// The customer with this number.
+  @inlinable public init(_ number: UInt8) { rawValue = number }
+
+  /// The installation before anybody signs in.
+  public static let anonymous = CustomerID(0)
+}
+
+/// A product's place on the ``Shelf``.
+public struct ProductID: SmallIdentifier {
+  /// The number.
+  public let rawValue: UInt8
+  /// The product with this number.
+  @inlinable public init(_ number: UInt8) { rawValue = number }
+}
+
+/// A Feature's place on the ``Shelf``.
+public struct FeatureID: SmallIdentifier {
+  /// The number.
+  public let rawValue: UInt8
+  /// The Feature with this number.
+  @inlinable public init(_ number: UInt8) { rawValue = number }
+}
+
+/// A store transaction, numbered from 1 in the order in which the store made them.
+public struct TransactionID: SmallIdentifier {
+  /// The number.
+  public let rawValue: UInt8
+  /// The transaction with this number.
+  @inlinable public init(_ number: UInt8) { rawValue = number }
+}
+
+/// A checkout, numbered from 1; it is also the id of the completion event that it may cause (D35).
+public struct CheckoutID: SmallIdentifier {
+  /// The number.
+  public let rawValue: UInt8
+  /// The checkout with this number.
+  @inlinable public init(_ number: UInt8) { rawValue = number }
+}
+
+/// An operation id that the app chose for `consumeFeature`, unique per customer (FEA-37, FEA-40).
+public struct OperationID: SmallIdentifier {
+  /// The number.
+  public let rawValue: UInt8
+  /// The operation with this number.
+  @inlinable public init(_ number: UInt8) { rawValue = number }
+}
+
+/// The account token of a purchase (STK-09).
+///
+/// The token of customer `c` has the number of `c`; tokens of the host app's own, which mean nobody to the SDK, begin
+/// at ``firstForeign``.
+public struct AccountToken: SmallIdentifier {
+  /// The number.
+  public let rawValue: UInt8
+  /// The token with this number.
+  @inlinable public init(_ number: UInt8) { rawValue = number }
+
+  /// The token by which the SDK names `customer` to the store.
+  @inlinable public init(of customer: CustomerID) { rawValue = customer.rawValue }
+
+  /// The first token that no customer has.
+  public static let firstForeign = AccountToken(200)
+
+  /// The customer who has this token, or nil for a foreign one.
+  @inlinable public var customer: CustomerID? { self < .firstForeign ? CustomerID(rawValue) : nil }
+}

@@ -70,3 +70,35 @@ public struct Amount: Hashable, Comparable, BitwiseCopyable, Codable, Sendable {
   }
   @inlinable var value: UInt32 { UInt32(first.value) | UInt32(second.value) << 16 }
 }
+
+/// An amount as the app passed it, perhaps not a valid one.
+public struct RequestedAmount: Hashable, BitwiseCopyable, Codable, Sendable {
+  private let low: InlineBytes4
+  private let high: InlineBytes4
+
+  /// The default of every amount (FEA-14).
+  public static let one = RequestedAmount(1)
+
+  /// An amount of any whole number of units.
+  public init(_ units: Int64) {
+    low = InlineBytes4(UInt32(truncatingIfNeeded: units))
+    high = InlineBytes4(UInt32(truncatingIfNeeded: units >> 32))
+  }
+
+  /// The number of units.
+  public var units: Int64 { Int64(bitPattern: UInt64(low.value) | UInt64(high.value) << 32) }
+
+  /// The amount, or nil unless it is from 1 to 2^53 - 1 (FEA-31, D26).
+  public var valid: Amount? { units >= 1 ? Amount(units) : nil }
+
+  /// Reads a whole number.
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(Int64.self))
+  }
+
+  /// Writes a whole number.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(units)
+  }
+}

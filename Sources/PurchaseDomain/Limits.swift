@@ -9,11 +9,11 @@ public enum Limits {
   /// The anonymous customer and the users.
   public static let customers = 4
   /// Transactions that the store makes in one schedule.
-  public static let transactions = 5
+  public static let transactions = 4
   /// Checkouts in one schedule.
-  public static let checkouts = 5
+  public static let checkouts = 4
   /// Operation ids in one schedule.
-  public static let operations = 4
+  public static let operations = 3
   /// Requests on their way at one time.
   public static let flights = 8
   /// Writes on their way at one time.

@@ -1,0 +1,69 @@
+import PurchaseDomain
+
+/// One thing that happened at the door between SDK and world or inside the world, and that nobody can argue about.
+///
+/// The model judges nothing else; a real app can record the same.
+public enum Fact: Hashable, BitwiseCopyable, Sendable {
+  // MARK: Process
+
+  /// The app set the SDK up in a new process.
+  case launched(FinishingMode)
+  /// The process died; calls that were open never return.
+  case died
+  /// A chosen step of the schedule and everything that followed by itself is over.
+  case stepEnded
+
+  // MARK: App
+
+  /// The app called the API while `by` was the customer durably signed in.
+  case called(CallID, APICall, by: CustomerID)
+  /// The SDK returned from a call.
+  case returned(CallID, APIResult)
+  /// The SDK replaced what the observable `features` object shows.
+  case published(PublishedFeatures)
+  /// The SDK called `featureAccessDidChange`.
+  case announced(FeatureID, from: FeatureAccess?, to: FeatureAccess)
+
+  // MARK: Store
+
+  /// The SDK opened a sheet.
+  case sheetOpened(CheckoutID, ProductID, token: AccountToken?)
+  /// The store made a transaction; through which sheet, if through one of ours.
+  case sold(SignedTransaction, checkout: CheckoutID?)
+  /// A purchase that waited for approval was declined; the SDK is never told.
+  case declined(CheckoutID)
+  /// The store refunded or revoked a transaction.
+  case revoked(TransactionID)
+  /// The store's answer was handed to the SDK.
+  case sheetAnswered(CheckoutID, StoreAnswer)
+  /// An update was handed to the SDK.
+  case updated(SignedTransaction)
+  /// The SDK finished a transaction.
+  case finished(TransactionID)
+  /// The host app finished a transaction (PUR-60).
+  case finishedByApp(TransactionID)
+
+  // MARK: Disk
+
+  /// The SDK put out a write.
+  case writing(Write)
+  /// A write became durable.
+  case durable(Write)
+  /// A write failed; nothing changed.
+  case writeFailed(RecordKey)
+
+  // MARK: Server
+
+  /// The SDK put out a request.
+  case requested(RequestID, ServerRequest)
+  /// The server carried a request out for the first time or again, and this is its answer.
+  case served(RequestID, ServerRequest, ServerReply)
+  /// A reply was handed to the SDK.
+  case replied(RequestID, ServerReply)
+  /// A request or its reply was lost for good without the SDK being told; its process is dead.
+  case forgotten(RequestID)
+  /// Somebody gave a customer units by hand.
+  case granted(CustomerID, FeatureID, Amount)
+  /// The server's product configuration changed.
+  case configured(ProductConfiguration)
+}

@@ -1,0 +1,274 @@
+import PurchaseDomain
+
+/// The kinds of durable record; each record is a file of its own, replaced whole (D30).
+public enum RecordKind: UInt8, Hashable, Comparable, BitwiseCopyable, Codable, Sendable, CaseIterable {
+  /// Who is signed in.
+  case identity
+  /// A checkout under way (D36).
+  case marker
+  /// A native transaction to be synchronised, or its key once that is over (PUR-04, D36).
+  case evidence
+  /// A captured event (D35).
+  case event
+  /// A consumption to be sent (FEA-40, I-44).
+  case command
+  /// The last profile (D46).
+  case profile
+
+  /// Orders by place in the list above.
+  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// The name of one record: its file.
+public struct RecordKey: Hashable, Comparable, BitwiseCopyable, Codable, Sendable {
+  /// The kind of record.
+  public let kind: RecordKind
+  /// The checkout, transaction, operation or event that it is about; 0 where there is only one.
+  public let subject: UInt8
+  /// For evidence 1 if it is the revocation; for an event its name; for a command its customer; else 0.
+  public let detail: UInt8
+
+  /// The name of a record.
+  public init(_ kind: RecordKind, subject: UInt8 = 0, detail: UInt8 = 0) {
+    self.kind = kind
+    self.subject = subject
+    self.detail = detail
+  }
+
+  /// Orders by kind, subject, detail.
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.kind.rawValue, left.subject, left.detail) < (right.kind.rawValue, right.subject, right.detail)
+  }
+}
+
+/// Who is signed in, and whose account tokens this device knows (D3).
+public struct Identity: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// Who is signed in.
+  public var customer: CustomerID
+  private var known: UInt8
+
+  /// A device on which nobody ever signed in.
+  public static let first = Identity(customer: .anonymous, known: 1)
+
+  private init(customer: CustomerID, known: UInt8) {
+    self.customer = customer
+    self.known = known
+  }
+
+  /// The same device after `customer` signed in.
+  public func signedIn(_ customer: CustomerID) -> Identity {
+    Identity(customer: customer, known: known | 1 << customer.rawValue)
+  }
+
+  /// Whether `customer` ever signed in here; the anonymous one always did.
+  public func knows(_ customer: CustomerID) -> Bool {
+    customer.index < Limits.customers && known & (1 << customer.rawValue) != 0
+  }
+}
+
+/// A checkout under way: durable before its sheet opens, retired before its transaction is finished (D36).
+public struct Marker: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// The checkout, which is also the id of its completion event (D35).
+  public var checkout: CheckoutID
+  /// Who started it; its completion stays with them (D41).
+  public var customer: CustomerID
+  /// What is being bought.
+  public var product: ProductID
+
+  /// A marker.
+  public init(checkout: CheckoutID, customer: CustomerID, product: ProductID) {
+    self.checkout = checkout
+    self.customer = customer
+    self.product = product
+  }
+}
+
+/// A native transaction that the SDK is responsible for; one record for the purchase, one for its revocation.
+///
+/// When everything is done the record is closed rather than erased: its key and its customer stay for ever (D36).
+public struct Evidence: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// The transaction.
+  public var transaction: TransactionID
+  /// Whether this is its revocation.
+  public var isRevocation: Bool
+  /// What was bought.
+  public var product: ProductID
+  /// Who it belongs to, for ever (I-15).
+  public var customer: CustomerID
+  /// The checkout that it completes, if any (D36).
+  public var checkout: CheckoutID?
+  /// Whether the device has received the server's acceptance.
+  public var isAccepted: Bool
+  /// Whether nothing is left to do for it (I-49).
+  public var isClosed: Bool
+  /// Whether the access that it gave locally has ended (D11).
+  public var isGrantEnded: Bool
+
+  /// A record of a transaction just seen.
+  public init(
+    transaction: TransactionID, isRevocation: Bool, product: ProductID, customer: CustomerID, checkout: CheckoutID?
+  ) {
+    self.transaction = transaction
+    self.isRevocation = isRevocation
+    self.product = product
+    self.customer = customer
+    self.checkout = checkout
+    isAccepted = false
+    isClosed = false
+    isGrantEnded = false
+  }
+
+  /// Its place in a list of evidence.
+  public var order: UInt8 { transaction.rawValue << 1 | (isRevocation ? 1 : 0) }
+}
+
+/// The events of the seeds' table that the SDK captures so far.
+public enum EventName: UInt8, Hashable, BitwiseCopyable, Codable, Sendable, CaseIterable {
+  /// `$purchase_completed`: a checkout completion was recorded (PUR-65); its id is the checkout.
+  case purchaseCompleted
+  /// `$purchase_failed`: a checkout failed (PUR-66); its id is the checkout.
+  case purchaseFailed
+  /// `$purchase_synced`: the server accepted a native transaction (PUR-67); its id is the transaction.
+  case purchaseSynced
+}
+
+/// A captured event: its name and id make it unique, so that capturing it again is noticed (D35).
+public struct Event: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// What happened.
+  public var name: EventName
+  /// The checkout or transaction that it is about, by number.
+  public var subject: UInt8
+  /// Whose event it is.
+  public var customer: CustomerID
+  /// Which product it is about.
+  public var product: ProductID
+
+  /// An event.
+  public init(_ name: EventName, subject: UInt8, customer: CustomerID, product: ProductID) {
+    self.name = name
+    self.subject = subject
+    self.customer = customer
+    self.product = product
+  }
+}
+
+/// Which events are captured, by name and id.
+public struct EventLog: Hashable, BitwiseCopyable, Codable, Sendable {
+  private var completed: UInt8 = 0
+  private var failed: UInt8 = 0
+  private var synced: UInt8 = 0
+
+  /// A log without events.
+  public init() {}
+
+  /// Whether the event with this name and id is captured; ids are below 8.
+  public subscript(name: EventName, subject: UInt8) -> Bool {
+    get {
+      switch name {
+      case .purchaseCompleted: completed & (1 << subject) != 0
+      case .purchaseFailed: failed & (1 << subject) != 0
+      case .purchaseSynced: synced & (1 << subject) != 0
+      }
+    }
+    set {
+      let bit: UInt8 = 1 << subject
+      switch name {
+      case .purchaseCompleted: completed = newValue ? completed | bit : completed & ~bit
+      case .purchaseFailed: failed = newValue ? failed | bit : failed & ~bit
+      case .purchaseSynced: synced = newValue ? synced | bit : synced & ~bit
+      }
+    }
+  }
+}
+
+/// A consumption of the journal, sent only while its customer is active (D17); erased once decided (D28).
+public struct JournalCommand: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// What is consumed, by whom, under which id.
+  public var consumption: Consumption
+  /// Not to be sent before this moment (D28, I-55).
+  public var notBefore: Instant
+
+  /// A row of the journal.
+  public init(_ consumption: Consumption, notBefore: Instant = .start) {
+    self.consumption = consumption
+    self.notBefore = notBefore
+  }
+}
+
+/// The last profile that the server sent, with its customer and time (D46).
+public struct StoredProfile: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// Whose it is.
+  public var customer: CustomerID
+  /// When it was received.
+  public var fetchedAt: Instant
+  /// What it said.
+  public var profile: Profile
+
+  /// A profile received at a moment.
+  public init(customer: CustomerID, fetchedAt: Instant, profile: Profile) {
+    self.customer = customer
+    self.fetchedAt = fetchedAt
+    self.profile = profile
+  }
+}
+
+/// One durable record.
+public enum Record: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// Who is signed in.
+  case identity(Identity)
+  /// A checkout under way.
+  case marker(Marker)
+  /// A transaction that the SDK is responsible for.
+  case evidence(Evidence)
+  /// A captured event.
+  case event(Event)
+  /// A consumption to be sent.
+  case command(JournalCommand)
+  /// The last profile.
+  case profile(StoredProfile)
+
+  /// Its name.
+  public var key: RecordKey {
+    switch self {
+    case .identity: RecordKey(.identity)
+    case .marker(let marker): RecordKey(.marker, subject: marker.checkout.rawValue)
+    case .evidence(let evidence):
+      RecordKey(.evidence, subject: evidence.transaction.rawValue, detail: evidence.isRevocation ? 1 : 0)
+    case .event(let event): RecordKey(.event, subject: event.subject, detail: event.name.rawValue)
+    case .command(let command): command.consumption.recordKey
+    case .profile: RecordKey(.profile)
+    }
+  }
+}
+
+/// One change of the disk.
+public enum Write: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// Create or replace a record.
+  case put(Record)
+  /// Remove a record.
+  case erase(RecordKey)
+
+  /// The record that it changes.
+  public var key: RecordKey {
+    switch self {
+    case .put(let record): record.key
+    case .erase(let key): key
+    }
+  }
+}
+
+/// Every record of one kind, as read from the disk.
+public enum StoredRecords: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// Who is signed in; ``Identity/first`` when nobody ever was.
+  case identity(Identity)
+  /// The checkouts under way, by number.
+  case markers(FixedList<4, Marker>)
+  /// The transactions, by number, the purchase before the revocation.
+  case evidence(FixedList<8, Evidence>)
+  /// The captured events.
+  case events(EventLog)
+  /// The journal, by customer and operation.
+  case commands(FixedList<6, JournalCommand>)
+  /// The last profile.
+  case profile(StoredProfile?)
+}

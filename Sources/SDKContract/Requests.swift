@@ -1,0 +1,133 @@
+import PurchaseDomain
+
+/// The kinds of request.
+public enum RequestKind: UInt8, Hashable, BitwiseCopyable, Codable, Sendable, CaseIterable {
+  /// The customer's Features and the product configuration.
+  case profile
+  /// A purchase.
+  case purchase
+  /// A revocation.
+  case revocation
+  /// Access to one Feature.
+  case check
+  /// A consumption.
+  case consume
+}
+
+/// The name of a request: what it is about, never a counter.
+///
+/// Two requests of one name may not be under way at one time in one process; that is I-61 for purchases.
+public struct RequestID: Hashable, Comparable, BitwiseCopyable, Codable, Sendable {
+  /// The kind of request.
+  public let kind: RequestKind
+  /// The transaction, operation or `hasFeature` call that it serves; 0 for a profile.
+  public let subject: UInt8
+  /// On whose behalf.
+  public let customer: CustomerID
+  /// For reads, the identity generation in which it began (D27), modulo 256; else 0.
+  public let generation: UInt8
+
+  /// A name.
+  public init(_ kind: RequestKind, subject: UInt8 = 0, customer: CustomerID, generation: UInt8 = 0) {
+    self.kind = kind
+    self.subject = subject
+    self.customer = customer
+    self.generation = generation
+  }
+
+  private var order: UInt32 {
+    UInt32(kind.rawValue) << 24 | UInt32(subject) << 16 | UInt32(customer.rawValue) << 8 | UInt32(generation)
+  }
+
+  /// Orders by kind, subject, customer, generation.
+  public static func < (left: Self, right: Self) -> Bool { left.order < right.order }
+}
+
+/// What the server is told about a native transaction.
+public struct PurchaseReport: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// The transaction.
+  public var transaction: TransactionID
+  /// Whether its revocation is reported.
+  public var isRevocation: Bool
+  /// What was bought.
+  public var product: ProductID
+  /// Who it belongs to.
+  public var customer: CustomerID
+
+  /// A report.
+  public init(transaction: TransactionID, isRevocation: Bool, product: ProductID, customer: CustomerID) {
+    self.transaction = transaction
+    self.isRevocation = isRevocation
+    self.product = product
+    self.customer = customer
+  }
+}
+
+/// A consumption under an operation id (FEA-37).
+public struct Consumption: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// The app's id for it, unique per customer.
+  public var operation: OperationID
+  /// Who consumes.
+  public var customer: CustomerID
+  /// What is consumed.
+  public var feature: FeatureID
+  /// How many units, 1 to 2^53 - 1.
+  public var quantity: Amount
+
+  /// A consumption.
+  public init(operation: OperationID, customer: CustomerID, feature: FeatureID, quantity: Amount) {
+    self.operation = operation
+    self.customer = customer
+    self.feature = feature
+    self.quantity = quantity
+  }
+
+  /// The name of its row in the journal.
+  public var recordKey: RecordKey {
+    RecordKey(.command, subject: operation.rawValue, detail: customer.rawValue)
+  }
+}
+
+/// A request to the server.
+public enum ServerRequest: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// Send the Features and the product configuration of a customer (C-72).
+  case profile(CustomerID)
+  /// Accept a purchase or a revocation (PUR-05, STK-15).
+  case report(PurchaseReport)
+  /// Send access to one Feature (FEA-03).
+  case check(FeatureID, CustomerID)
+  /// Decide about a consumption (FEA-40).
+  case consume(Consumption)
+}
+
+/// A customer's Features and the product configuration.
+public struct Profile: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// Access to every Feature of the shelf that the customer has anything of.
+  public var access: FeatureSnapshot
+  /// Who owns each product.
+  public var configuration: ProductConfiguration
+
+  /// A profile.
+  public init(access: FeatureSnapshot, configuration: ProductConfiguration) {
+    self.access = access
+    self.configuration = configuration
+  }
+}
+
+/// What comes back from a request.
+public enum ServerReply: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// A full profile: what it does not mention, the customer does not have (D12).
+  case profile(Profile)
+  /// The report is accepted; the customer's access to the Features that the product grants (D12: a partial reply).
+  case accepted(FeatureSnapshot)
+  /// Access to the Feature that was asked about.
+  case access(FeatureAccess)
+  /// The decision about an operation and the access after it.
+  case decided(ConsumptionDecision, FeatureAccess)
+  /// The operation id was used with other parameters; final (D25).
+  case conflict
+  /// Nothing was done; ask again, but not before so many minutes have passed (0: whenever) (D28).
+  case unavailable(retryAfterMinutes: UInt8)
+  /// No answer came in time; nobody knows whether anything was done (FEA-46).
+  case timedOut
+}

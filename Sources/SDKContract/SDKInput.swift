@@ -1,0 +1,120 @@
+import PurchaseDomain
+
+/// What an SDK is told.
+public enum SDKInput: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// The app set the SDK up in a new process; `mode` is PUR-03, PUR-76. Storage must be read before anything else.
+  case launched(mode: FinishingMode)
+  /// What one kind of record on disk says; answers ``SDKOutput/read(_:)`` (D30).
+  case read(StoredRecords)
+  /// The app calls the public API; the answer is ``SDKOutput/answer(_:_:)`` with the same id.
+  case called(CallID, APICall)
+  /// The sheet of a checkout ended (STK-03); it may never come (PUR-61).
+  case sheetAnswered(CheckoutID, StoreAnswer)
+  /// `Transaction.updates` brings a transaction (STK-10); it may be repeated, late, or earlier than the sheet's answer.
+  case updated(SignedTransaction)
+  /// The server answered, or the wait timed out (PUR-05, FEA-03, FEA-46); it may be repeated.
+  case replied(RequestID, ServerReply)
+  /// A write ended (D30). Until then it may be lost by a death.
+  case wrote(RecordKey, WriteResult)
+  /// A timer is due (D28).
+  case fired(TimerID)
+  /// The app came to the foreground (C-05).
+  case foregrounded
+}
+
+/// A call of the public API, named by what it is about.
+public struct CallID: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// The kinds of call.
+  public enum Kind: UInt8, Hashable, BitwiseCopyable, Codable, Sendable, CaseIterable {
+    /// `purchase`; the number is the checkout's and is never used again.
+    case purchase
+    /// `identify`; one at a time.
+    case identify
+    /// `setPurchaseHandlingMode`; one at a time.
+    case setMode
+    /// `hasFeature`; the number is the smallest that no open call has.
+    case hasFeature
+    /// `consumeFeature`; the number is the smallest that no open call has.
+    case consume
+  }
+
+  /// The kind of call.
+  public let kind: Kind
+  /// Tells calls of one kind apart, from 1.
+  public let number: UInt8
+
+  /// The call of this kind with this number.
+  public init(_ kind: Kind, _ number: UInt8) {
+    self.kind = kind
+    self.number = number
+  }
+}
+
+/// What the app asks of the SDK.
+public enum APICall: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// Check a product out (PUR-01).
+  case purchase(ProductID)
+  /// Sign a customer in (C-80 to C-84).
+  case identify(CustomerID)
+  /// Change who finishes transactions (PUR-44).
+  case setMode(FinishingMode)
+  /// Ask for access (FEA-02 to FEA-06).
+  case hasFeature(FeatureID, required: RequestedAmount, CachePolicy)
+  /// Consume units under an operation id (FEA-37).
+  case consume(FeatureID, quantity: RequestedAmount, OperationID)
+}
+
+/// How a call ended.
+public enum APIResult: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// A purchase ended (PUR-21).
+  case purchase(PurchaseResult)
+  /// A setter or `identify` is done.
+  case done
+  /// Access to the Feature that was asked about (FEA-04).
+  case access(FeatureAccess)
+  /// The server's decision about an operation (FEA-40).
+  case consumption(ConsumptionDecision)
+  /// The call threw.
+  case threw(APIError)
+}
+
+/// What the server decided about an operation (FEA-40, FEA-41, FEA-45).
+public struct ConsumptionDecision: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// Whether the units were taken; this alone authorises the action (FEA-45).
+  public var isAccepted: Bool
+  /// The balance after the decision, as saved with it.
+  public var balance: Amount
+  /// Whether it was decided before (D28: the only mark by which a repeat may differ).
+  public var isReplay: Bool
+
+  /// A decision.
+  public init(isAccepted: Bool, balance: Amount, isReplay: Bool = false) {
+    self.isAccepted = isAccepted
+    self.balance = balance
+    self.isReplay = isReplay
+  }
+}
+
+/// Why a call threw.
+public enum APIError: UInt8, Hashable, BitwiseCopyable, Codable, Sendable, CaseIterable {
+  /// The amount is not from 1 to 2^53 - 1 (FEA-31).
+  case invalidAmount
+  /// A durable write failed before anything was sent (D30).
+  case storage
+  /// The server could not be asked, or said it is unavailable (FEA-05).
+  case unavailable
+  /// The request may or may not have been carried out (FEA-36, FEA-46).
+  case unknownOutcome
+  /// The operation id was used with another Feature or quantity (D25).
+  case operationConflict
+  /// The customer changed while the call waited (D17).
+  case customerChanged
+}
+
+/// How a write ended.
+public enum WriteResult: UInt8, Hashable, BitwiseCopyable, Codable, Sendable, CaseIterable {
+  /// The record is durable.
+  case durable
+  /// Nothing was written.
+  case failed
+}

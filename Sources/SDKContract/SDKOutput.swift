@@ -1,0 +1,91 @@
+import PurchaseDomain
+
+/// What an SDK asks of store, server, disk, clock and app.
+public enum SDKOutput: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// Read every record of one kind; answered by ``SDKInput/read(_:)`` (D30).
+  case read(RecordKind)
+  /// Write or erase one record; ends as ``SDKInput/wrote(_:_:)`` (PUR-04, D36).
+  case write(Write)
+  /// Open the store's purchase sheet (PUR-01) with the customer's token (STK-09).
+  case openSheet(CheckoutID, ProductID, token: AccountToken?)
+  /// Finish a transaction with the store (PUR-06, PUR-12).
+  case finish(TransactionID)
+  /// Send a request; ends as ``SDKInput/replied(_:_:)`` or never (PUR-05).
+  case request(RequestID, ServerRequest)
+  /// Ask to be woken after so many seconds, 1 to 3600; a timer of the same id is replaced (D28).
+  case startTimer(TimerID, seconds: UInt16Bytes)
+  /// Return from a call (PUR-21, FEA-04).
+  case answer(CallID, APIResult)
+  /// Replace what the observable `features` object shows (FEA-18, FEA-19).
+  case publish(PublishedFeatures)
+  /// Call `featureAccessDidChange` (FEA-49).
+  case announce(FeatureID, from: FeatureAccess?, to: FeatureAccess)
+
+  /// Asks to be woken after so many seconds.
+  public static func startTimer(_ timer: TimerID, after seconds: Int) -> SDKOutput {
+    .startTimer(timer, seconds: UInt16Bytes(seconds))
+  }
+}
+
+/// What the observable `features` object shows.
+public struct PublishedFeatures: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// False while loading: `state == .unknown`, which is no denial (FEA-19).
+  public var isReady: Bool
+  /// Access by Feature; an empty one is valid (FEA-20).
+  public var access: FeatureSnapshot
+
+  /// What to show.
+  public init(isReady: Bool, access: FeatureSnapshot) {
+    self.isReady = isReady
+    self.access = access
+  }
+
+  /// What is shown before a profile is known: nothing is readable (D13).
+  public static let unknown = PublishedFeatures(isReady: false, access: FeatureSnapshot())
+}
+
+/// A timer, named by what it is about.
+public struct TimerID: Hashable, Comparable, BitwiseCopyable, Codable, Sendable {
+  /// What the timer is for.
+  public let purpose: UInt8
+  /// What it is about.
+  public let subject: UInt8
+
+  /// A timer; the numbers are the SDK's own.
+  public init(purpose: UInt8, subject: UInt8 = 0) {
+    self.purpose = purpose
+    self.subject = subject
+  }
+
+  /// Orders by purpose, then by subject.
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.purpose, left.subject) < (right.purpose, right.subject)
+  }
+}
+
+/// A small number of seconds in two bytes without alignment.
+public struct UInt16Bytes: Hashable, BitwiseCopyable, Codable, Sendable {
+  private let low: UInt8
+  private let high: UInt8
+
+  /// The nearest number from 0 to 65,535.
+  public init(_ value: Int) {
+    let bits = UInt16(clamping: value)
+    low = UInt8(truncatingIfNeeded: bits)
+    high = UInt8(truncatingIfNeeded: bits >> 8)
+  }
+
+  /// The number.
+  public var value: Int { Int(low) | Int(high) << 8 }
+
+  /// Reads a whole number.
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(Int.self))
+  }
+
+  /// Writes a whole number.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+}

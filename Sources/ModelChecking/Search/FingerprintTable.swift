@@ -37,7 +37,7 @@
   /// Where the fingerprint is, or the empty slot where it belongs.
   @inlinable @inline(__always) func slot(of stored: UInt64) -> Int {
     // A model may bring fingerprints of its own that differ in few bits; the multiplication spreads them.
-    var place = Int(truncatingIfNeeded: stored &* 0x9e37_79b9_7f4a_7c15 >> (64 &- bits))
+    var place = Int(truncatingIfNeeded: (stored &* 0x9e37_79b9_7f4a_7c15) >> (64 &- bits))
     let mask = 1 << Int(bits) &- 1
     while slots[place] != 0, slots[place] != stored { place = (place &+ 1) & mask }
     return place

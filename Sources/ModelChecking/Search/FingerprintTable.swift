@@ -1,0 +1,55 @@
+/// A set of 64-bit fingerprints in one flat block of memory: open addressing, linear probing, doubled at 5/8 full.
+///
+/// A `Set<UInt64>` takes twice the memory and several times as long. A zero slot is an empty one, so the fingerprint 0
+/// is stored as 1; at worst the two are taken for each other, as any two may be by chance.
+@usableFromInline struct FingerprintTable: ~Copyable {
+  @usableFromInline var slots: UnsafeMutablePointer<UInt64>
+  @usableFromInline var bits: UInt64
+  @usableFromInline var count = 0
+
+  @inlinable init(bits: UInt64 = 10) {
+    self.bits = bits
+    slots = .allocate(capacity: 1 << Int(bits))
+    slots.initialize(repeating: 0, count: 1 << Int(bits))
+  }
+
+  deinit { slots.deallocate() }
+
+  /// The memory that the slots take, in bytes.
+  @inlinable var byteCount: Int { 8 << Int(bits) }
+
+  /// Adds a fingerprint and says whether it is new.
+  @inlinable mutating func insert(_ fingerprint: UInt64) -> Bool {
+    let stored = fingerprint == 0 ? 1 : fingerprint
+    let place = slot(of: stored)
+    if slots[place] == stored { return false }
+    slots[place] = stored
+    count &+= 1
+    if count > 5 << Int(bits &- 3) { double() }
+    return true
+  }
+
+  @inlinable func contains(_ fingerprint: UInt64) -> Bool {
+    let stored = fingerprint == 0 ? 1 : fingerprint
+    return slots[slot(of: stored)] == stored
+  }
+
+  /// Where the fingerprint is, or the empty slot where it belongs.
+  @inlinable @inline(__always) func slot(of stored: UInt64) -> Int {
+    // A model may bring fingerprints of its own that differ in few bits; the multiplication spreads them.
+    var place = Int(truncatingIfNeeded: (stored &* 0x9e37_79b9_7f4a_7c15) >> (64 &- bits))
+    let mask = 1 << Int(bits) &- 1
+    while slots[place] != 0, slots[place] != stored { place = (place &+ 1) & mask }
+    return place
+  }
+
+  @inlinable mutating func double() {
+    let old = slots
+    let oldCount = 1 << Int(bits)
+    bits += 1
+    slots = .allocate(capacity: oldCount * 2)
+    slots.initialize(repeating: 0, count: oldCount * 2)
+    for place in 0..<oldCount where old[place] != 0 { slots[slot(of: old[place])] = old[place] }
+    old.deallocate()
+  }
+}

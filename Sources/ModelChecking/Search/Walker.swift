@@ -1,0 +1,100 @@
+/// What a worker hands over about one schedule.
+@usableFromInline struct ScheduleOutcome<Action: Hashable & Sendable>: Sendable {
+  @usableFromInline var summary: ScheduleSummary
+  @usableFromInline var initialState: Int
+  /// What happened; empty if nothing was wrong, since then nobody asks.
+  @usableFromInline var trace: [Action] = []
+
+  @inlinable init(summary: ScheduleSummary, initialState: Int) {
+    self.summary = summary
+    self.initialState = initialState
+  }
+}
+
+/// Draws random schedules, one after another, in buffers that it keeps.
+@usableFromInline struct Walker<M: Model> {
+  @usableFromInline let model: M
+  @usableFromInline let options: WalkOptions
+  @usableFromInline let initialStates: [M.State]
+  @usableFromInline let countsKinds: Bool
+  @usableFromInline var kinds: ActionKinds
+  @usableFromInline var enabled: [M.Action] = []
+  @usableFromInline var weights: [UInt32] = []
+  @usableFromInline var trace: [M.Action] = []
+
+  @inlinable init(_ model: M, _ options: WalkOptions, _ initialStates: [M.State]) {
+    self.model = model
+    self.options = options
+    self.initialStates = initialStates
+    countsKinds = model.kindCount > 0
+    kinds = ActionKinds(count: model.kindCount)
+  }
+
+  /// Draws the schedule with that index.
+  @inlinable mutating func draw(schedule: Int) -> ScheduleOutcome<M.Action> {
+    var random = RandomSource(seed: mix(options.seed, UInt64(bitPattern: Int64(schedule))))
+    var outcome = ScheduleOutcome<M.Action>(
+      summary: ScheduleSummary(schedule: schedule), initialState: random.index(below: initialStates.count))
+    var state = initialStates[outcome.initialState]
+    trace.removeAll(keepingCapacity: true)
+    var goesOn = true
+    while goesOn, trace.count < options.stepLimit {
+      switch step(&state, &outcome.summary.marks, &random) {
+      case .done: break
+      case .notEnabled:
+        outcome.summary.ending = .nothingEnabled
+        goesOn = false
+      case .violated(let violation): return finish(&outcome, .violated(violation))
+      case .outgrew(let collection): return finish(&outcome, .outgrew(collection))
+      }
+    }
+    outcome.summary.actions = trace.count
+    guard let calm = options.calm else { return outcome }
+    let (ending, steps) = settle(model, &state, marks: &outcome.summary.marks, bound: calm.bound)
+    outcome.summary.calmSteps = steps
+    switch ending {
+    case .settled: return outcome
+    case .violated(let violation): return finish(&outcome, .violated(violation))
+    case .outgrew(let collection): return finish(&outcome, .outgrew(collection))
+    }
+  }
+
+  @inlinable func finish(
+    _ outcome: inout ScheduleOutcome<M.Action>, _ ending: ScheduleEnding
+  ) -> ScheduleOutcome<M.Action> {
+    outcome.summary.ending = ending
+    outcome.summary.actions = trace.count
+    outcome.trace = trace
+    return outcome
+  }
+
+  /// Draws among the enabled actions and carries one out; `notEnabled` says that there is none.
+  @inlinable @inline(__always) mutating func step(
+    _ state: inout M.State, _ marks: inout Marks, _ random: inout RandomSource
+  ) -> StepResult {
+    enabled.removeAll(keepingCapacity: true)
+    weights.removeAll(keepingCapacity: true)
+    var total: UInt64 = 0
+    model.forEachAction(in: state) { action in
+      let weight = model.weight(of: action)
+      enabled.append(action)
+      weights.append(weight)
+      total &+= UInt64(weight)
+      if countsKinds { kinds.noteEnabled(model.kind(of: action)) }
+    }
+    // An action that was offered and turns out not to be enabled is taken out, and another is drawn.
+    while let place = random.index(weights: weights, total: total) {
+      let action = enabled[place]
+      let result = model.perform(action, on: &state, marks: &marks)
+      if result == .notEnabled {
+        total -= UInt64(weights[place])
+        weights[place] = 0
+        continue
+      }
+      trace.append(action)
+      if countsKinds { kinds.notePerformed(model.kind(of: action)) }
+      return result
+    }
+    return .notEnabled
+  }
+}

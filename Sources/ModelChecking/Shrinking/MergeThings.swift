@@ -1,0 +1,59 @@
+extension Shrinker {
+  /// Makes one thing out of two of the same kind: the creation of one goes, and its steps speak of the other.
+  ///
+  /// Deleting alone gets stuck where one thing did one half of the damage and another the other half. The steps of
+  /// the second often have to come before those of the first to make sense for it (what the first has become may
+  /// forbid them), so the first few of them are also tried right after the creation.
+  @inlinable mutating func mergeThings() -> Bool {
+    var improved = false
+    for kind in 0..<Populations.kindCount {
+      // A success changes the numbers, so the pairs are gone through afresh.
+      while mergeTwo(of: kind) { improved = true }
+      if isOutOfEvaluations { break }
+    }
+    return improved
+  }
+
+  @inlinable mutating func mergeTwo(of kind: UInt8) -> Bool {
+    guard let first = steps.first, let last = steps.last else { return false }
+    let numbers = Array(first.before[kind]..<last.after[kind])
+    for later in numbers.reversed() {
+      for earlier in numbers where earlier < later {
+        let kept = Reference(kind: kind, number: earlier + 1)
+        let gone = Reference(kind: kind, number: later + 1)
+        if merge(gone, into: kept) { return true }
+        if isOutOfEvaluations { return false }
+      }
+    }
+    return false
+  }
+
+  @inlinable mutating func merge(_ gone: Reference, into kept: Reference) -> Bool {
+    guard let creation = steps.firstIndex(where: { $0.created(kept) }),
+      let unwanted = steps.firstIndex(where: { $0.created(gone) }), creation < unwanted
+    else { return false }
+    var candidate = unchanged()
+    candidate.reaimed = (gone, kept)
+    candidate.order.remove(at: unwanted)
+    if attempt(candidate) { return true }
+    var front: [Int] = []
+    for place in steps.indices where place != unwanted && mentions(gone, at: place) {
+      front.append(place)
+      let rest = steps.indices.filter { $0 > creation && $0 != unwanted && !front.contains($0) }
+      candidate.order = Array(0...creation) + front + rest
+      if attempt(candidate) { return true }
+      if isOutOfEvaluations { return false }
+    }
+    return false
+  }
+
+  /// Whether the action at `place` speaks of the thing.
+  @inlinable func mentions(_ reference: Reference, at place: Int) -> Bool {
+    var found = false
+    _ = model.renaming(steps[place].action) { mentioned in
+      if mentioned == reference { found = true }
+      return mentioned
+    }
+    return found
+  }
+}

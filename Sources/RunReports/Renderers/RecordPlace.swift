@@ -1,0 +1,18 @@
+/// Where the record of a run lies, so that reports can point into it.
+public struct RecordPlace: Hashable, Sendable {
+  /// The folder of the record, as a path from where the tool was started.
+  public var folder: String
+  /// The file in it that people open.
+  public var report: String
+
+  /// The place of a record.
+  public init(folder: String, report: String = "summary.md") {
+    self.folder = folder
+    self.report = report
+  }
+
+  /// The path of a file of the record, from where the tool was started.
+  public func path(of file: String) -> String {
+    folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
+  }
+}

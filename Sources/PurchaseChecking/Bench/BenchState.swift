@@ -14,7 +14,7 @@ public struct BenchState<SDK: SystemUnderTest>: BitwiseCopyable, Sendable {
   /// How much of the bounds is used.
   var spent = Spent()
   /// Where the calm phase stands.
-  var calm = CalmPhase()
+  var calm = CalmProgress()
   // Last, so that everything before it lies at a fixed place whatever SDK it is.
   /// The SDK's memory.
   public internal(set) var sdk: SDK

@@ -6,7 +6,7 @@ import SimulatedWorld
 
 /// Where the calm phase stands (`model.md`, part 3): everything heals, everybody signs in, the app is relaunched; after
 /// each of the three the settled state is compared with what the facts imply.
-struct CalmPhase: BitwiseCopyable, Sendable {
+struct CalmProgress: BitwiseCopyable, Sendable {
   enum Stage: UInt8, BitwiseCopyable, Sendable {
     /// The schedule is still running.
     case notBegun
@@ -69,14 +69,15 @@ extension Bench {
     return false
   }
 
-  private func begin(_ stage: CalmPhase.Stage, _ state: inout BenchState<SDK>) {
+  private func begin(_ stage: CalmProgress.Stage, _ state: inout BenchState<SDK>) {
     state.calm.stage = stage
     state.calm.didForeground = false
     state.calm.deadline = state.world.now.advanced(byMinutes: stageMinutes)
   }
 
-  /// Network, disk and store work; what was held arrives. A living process is not relaunched: a defect that only a
-  /// relaunch would mend must show.
+  /// Network, disk and store work, and what was held arrives.
+  ///
+  /// A living process is not relaunched: a defect that only a relaunch would mend must show.
   private func heal(_ state: inout BenchState<SDK>, _ step: inout Step<SDK>) {
     state.deviations.heal()
     state.spent = Spent()

@@ -4,7 +4,8 @@ import Testing
 /// Whatever a file holds, reading it ends with a value or with problems that have a place.
 @Suite struct FuzzTests {
   private static let scenarioPieces = [
-    "\n", "\n\n", "----\n", "== x\n", "# Store: x\n", "\"", "\\", "\\u{", "  # ", "=", "include x\n", "\r\n", "\t",
+    "\n", "\n\n", "\n----\nseen  # why\n", "\n== x\n", "\n== y\nz", "\n# c\n", "\n# Bench: 1\n", "# Store: x\n", "\"",
+    "\\", "\\u{", "  # ", "=", "include x\n", "\r\n", "\t",
     "\u{0}", "é",
     "\u{FEFF}", "\u{2028}",
   ]
@@ -48,7 +49,7 @@ import Testing
     scenario.headers.map { "\($0.key): \($0.words.map(\.text))" }.sorted()
       + scenario.sections.map { "\($0.name ?? "-") \($0.blocks)" }
       + scenario.blocks.map { block in
-        "\(block.commands.map(\.text)) \(block.commands.map { $0.comment ?? "-" }) \(block.expectation?.texts ?? ["none"])"
+        "\(block.commands.map(\.text)) \(block.commands.map { $0.comment ?? "-" }) \(block.expectation?.lines.map { "\($0.text)|\($0.comment ?? "-")" } ?? ["none"])"
       }
   }
 

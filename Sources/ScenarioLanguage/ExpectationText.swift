@@ -32,6 +32,7 @@ public enum ExpectationText {
 
   /// Splits a line at a comment after two spaces.
   static func split(_ line: String) -> (text: String, comment: String?) {
+    guard line.utf8.contains(UInt8(ascii: "#")) else { return (line, nil) }
     let scalars = Array(line.unicodeScalars)
     guard
       let hash = scalars.indices.first(where: { index in

@@ -57,7 +57,7 @@ extension Scenario {
   public struct Block: Hashable, Sendable {
     /// The position in ``Scenario/blocks``.
     public let index: Int
-    /// The commands, at least one; after ``IncludeResolver`` those of included files too.
+    /// The commands, at least one; after ``IncludeResolver`` and ``RepeatExpander`` what these put in place.
     public internal(set) var commands: [Command]
     /// What is expected; nil when the block has no `----`, which is not the same as expecting nothing.
     public let expectation: Expectation?

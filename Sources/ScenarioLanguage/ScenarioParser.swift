@@ -66,8 +66,11 @@ public struct ScenarioParser {
     if ranges.isEmpty {
       ranges = [Scenario.Section(name: nil, location: blocks[0].location, blocks: 0..<blocks.count)]
     }
+    // Empty lines at the ends only set the description apart.
+    var texts = description.drop { $0.isEmpty }
+    while texts.last?.isEmpty == true { texts.removeLast() }
     return Scenario(
-      source: problems.source, description: description, headers: headers, blocks: blocks, preamble: preamble,
+      source: problems.source, description: Array(texts), headers: headers, blocks: blocks, preamble: preamble,
       sections: ranges, lines: lines)
   }
 
@@ -192,6 +195,8 @@ public struct ScenarioParser {
 
   /// The line without forbidden characters; the first of them is reported.
   private mutating func checked(_ raw: String, number: Int) -> String {
+    // Most lines are printable ASCII.
+    guard raw.utf8.contains(where: { !(0x20..<0x7F).contains($0) }) else { return raw }
     var scalars = Array(raw.unicodeScalars)
     if scalars.last == "\r" {
       scalars.removeLast()
@@ -215,14 +220,4 @@ public struct ScenarioParser {
       hint: scalar == "\t" ? "use spaces, or \\t inside quotes" : "delete it")
     return String(String.UnicodeScalarView(scalars.map { ScenarioCharacters.isForbidden($0) ? " " : $0 }))
   }
-}
-
-/// The text without spaces at its end.
-func withoutTrailingSpaces(_ text: String) -> String {
-  String(decoding: text.utf8.reversed().drop { $0 == UInt8(ascii: " ") }.reversed(), as: UTF8.self)
-}
-
-/// The text without spaces at either end.
-func withoutSpaces(_ text: String) -> String {
-  withoutTrailingSpaces(String(decoding: text.utf8.drop { $0 == UInt8(ascii: " ") }, as: UTF8.self))
 }

@@ -21,7 +21,11 @@ public struct SourceText: Hashable, Sendable {
     self.bytes = bytes
     self.firstLine = firstLine
     var starts = [0]
-    for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
+    var position = 0
+    while position < bytes.count {
+      if bytes[position] == UInt8(ascii: "\n") { starts.append(position + 1) }
+      position += 1
+    }
     lineStarts = starts
   }
 
@@ -54,6 +58,7 @@ public struct SourceText: Hashable, Sendable {
 
   /// The place of the first byte that is not UTF-8, or nil when all of them are.
   public var firstInvalidByte: SourceLocation? {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
     var location = SourceLocation(line: firstLine, column: 1)
     var decoder = UTF8()
     var iterator = bytes.makeIterator()

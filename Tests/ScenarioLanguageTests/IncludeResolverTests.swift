@@ -24,7 +24,9 @@ import Testing
   @Test func putsCommandsInPlace() throws {
     let scenario = try resolve(
       "include common/start.scenario\nbuy\n----\nready\n",
-      files: ["s/common/start.scenario": "# Starts.\nlaunch\n\ninclude ../b.scenario\n", "s/b.scenario": "identify alice"])
+      files: [
+        "s/common/start.scenario": "# Starts.\nlaunch\n\ninclude ../b.scenario\n", "s/b.scenario": "identify alice",
+      ])
     #expect(scenario.blocks[0].commands.map(\.text) == ["launch", "identify alice", "buy"])
     #expect(scenario.blocks[0].commands.map(\.path) == ["s/common/start.scenario", "s/b.scenario", "s/a.scenario"])
     #expect(ScenarioFormatter.format(scenario) == scenario.source.text)

@@ -12,10 +12,12 @@ import Testing
   }
 
   @Test func everyValueAndNameKnowsItsPlace() throws {
-    let root = try JSONDocument("{\r\n  \"ä\" : [1.50, -0e+2, null],\n \"b\":{\"c\":true, \"d\":\"x\"}}\n", path: "a").root
+    let root = try JSONDocument("{\r\n  \"ä\" : [1.50, -0e+2, null],\n \"b\":{\"c\":true, \"d\":\"x\"}}\n", path: "a")
+      .root
     #expect(root.location == .start)
     #expect(root.members?.map(\.name) == ["ä", "b"])
-    #expect(root.members?.map(\.nameLocation) == [SourceLocation(line: 2, column: 3), SourceLocation(line: 3, column: 2)])
+    #expect(
+      root.members?.map(\.nameLocation) == [SourceLocation(line: 2, column: 3), SourceLocation(line: 3, column: 2)])
     #expect(root["ä"]?.elements?.map(\.number) == ["1.50", "-0e+2", nil])
     #expect(root["ä"]?.elements?.map(\.location.column) == [10, 16, 23])
     #expect(root["ä"]?.elements?.last?.isNull == true)
@@ -35,7 +37,9 @@ import Testing
     #expect(strings == ["\"\\/\u{8}\u{C}\n\r\t", "é😀", "a\0b"])
   }
 
-  @Test(arguments: ["plain", "\"\\\n\r\t\u{0}\u{1F}", "é😀\u{2028}", ""]) func quotedStringsAreReadBack(text: String) throws {
+  @Test(arguments: ["plain", "\"\\\n\r\t\u{0}\u{1F}", "é😀\u{2028}", ""]) func quotedStringsAreReadBack(text: String)
+    throws
+  {
     #expect(try JSONDocument(JSONText.quoted(text), path: "a").root.string == text)
   }
 
@@ -59,8 +63,14 @@ import Testing
     (#"["\u12"]"#, "1:3 \\u needs four hexadecimal digits"), (#"["\ud800"]"#, "1:3 half of a surrogate pair"),
     (#"["\ud800\u0041"]"#, "1:3 half of a surrogate pair"), (#"["\ude00"]"#, "1:3 half of a surrogate pair"),
     ("[1 // x", "1:4 expected ',' or ']', found '/'"), ("[\u{0}]", "1:2 expected a value, found a control character"),
-    ("{\"a\":1,\n\"b\":{\"c\":1,\"c\":2},\n\"a\":2}", "2:12 'c' stands twice in one object; 3:1 'a' stands twice in one object"),
-    ("{\"a\":1,\"a\":2,", "1:8 'a' stands twice in one object; 1:15 expected a name in quotes, found the end of the file"),
+    (
+      "{\"a\":1,\n\"b\":{\"c\":1,\"c\":2},\n\"a\":2}",
+      "2:12 'c' stands twice in one object; 3:1 'a' stands twice in one object"
+    ),
+    (
+      "{\"a\":1,\"a\":2,",
+      "1:8 'a' stands twice in one object; 1:14 expected a name in quotes, found the end of the file"
+    ),
   ])
   func tellsWhereItIsNotJSON(text: String, printed: String) { #expect(problems(text) == printed) }
 

@@ -4,13 +4,14 @@ import Testing
 @Suite struct ScenarioParserTests {
   @Test func readsDescriptionAndHeader() throws {
     let scenario = try ScenarioParser.parse(fullScenario, path: "a.scenario")
-    #expect(scenario.description == ["The store finishes while the app is dead.", ""])
+    #expect(scenario.description == ["The store finishes while the app is dead."])
     #expect(scenario.headers.map(\.key) == [.clauses, .catalog])
     let clauses = try #require(scenario.header(.clauses))
     #expect(clauses.value == "ABC-57 ABC-58")
     #expect(clauses.keyLocation == SourceLocation(line: 3, column: 3))
     #expect(clauses.words.map(\.text) == ["ABC-57", "ABC-58"])
-    #expect(clauses.words.map(\.location) == [SourceLocation(line: 3, column: 12), SourceLocation(line: 3, column: 19)])
+    #expect(
+      clauses.words.map(\.location) == [SourceLocation(line: 3, column: 12), SourceLocation(line: 3, column: 19)])
     #expect(scenario.header(.store) == nil)
   }
 
@@ -66,13 +67,16 @@ import Testing
     #expect(scenario.blocks[0].commands[0].option("x")?.value.text == "")
   }
 
-  @Test(arguments: ["pro", "a b", "", "#1", "==x", "----", "a=b", "=", "=b", "say \"x\"", "\\", "ä\u{A0}\t\n\u{0}😀", "$e"])
+  @Test(arguments: [
+    "pro", "a b", "", "#1", "==x", "----", "a=b", "=", "=b", "say \"x\"", "\\", "ä\u{A0}\t\n\u{0}😀", "$e",
+  ])
   func whatIsWrittenIsReadBack(text: String) throws {
     let line = "\(CommandText.word(text)) x \(CommandText.word(text)) \(CommandText.option("o", text))"
     let command = try ScenarioParser.parse(line, path: "a").blocks[0].commands[0]
     #expect(command.words.map(\.text) == [text, "x", text])
     #expect(command.option("o")?.value.text == text)
-    #expect(try ScenarioParser.parse("x \(command.text)", path: "a").blocks[0].commands[0].option("o")?.value.text == text)
+    #expect(
+      try ScenarioParser.parse("x \(command.text)", path: "a").blocks[0].commands[0].option("o")?.value.text == text)
   }
 
   @Test func aProblemOfACommandShowsItsLine() throws {
@@ -90,7 +94,8 @@ import Testing
       description: ["What was found.", "", "In two paragraphs."],
       headers: [.finding: "completion-once", .clauses: "ABC-1"],
       blocks: [
-        .init(comments: ["first"], commands: ["launch", "settle"], expectation: ["ready", "", "# odd", "two\nlines  "]),
+        .init(
+          comments: ["first"], commands: ["launch", "settle"], expectation: ["ready", "", "# odd", "two\nlines  "]),
         .init(commands: []), .init(commands: ["crash"]),
       ])
     #expect(

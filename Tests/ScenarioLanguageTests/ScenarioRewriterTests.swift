@@ -97,7 +97,9 @@ import Testing
   }
 
   @Test func whatIsWrittenIsWhatTheNextRunFinds() throws {
-    let odd = ["----", "== x", "# y", "a  # b", "tab\there", "", "  indented", "end  ", "two\nlines", "\u{1B}[31m", "\r"]
+    let odd = [
+      "----", "== x", "# y", "a  # b", "tab\there", "", "  indented", "end  ", "two\nlines", "\u{1B}[31m", "\r",
+    ]
     let scenario = try ScenarioParser.parse("launch\n", path: "a")
     let text = ScenarioRewriter.rewrite(scenario, observed: [0: odd], mode: .all)
     let again = try ScenarioParser.parse(text, path: "a")
@@ -130,7 +132,8 @@ import Testing
   }
 
   @Test func aChangedLineStandsBelowTheExpectedOne() {
-    #expect(ExpectationDifference(expected: ["a", "x", "b"], observed: ["a", "y", "b"]).description == "  a\n- x\n+ y\n  b")
+    #expect(
+      ExpectationDifference(expected: ["a", "x", "b"], observed: ["a", "y", "b"]).description == "  a\n- x\n+ y\n  b")
   }
 
   @Test func veryLongTextsAreComparedInTheEnd() {

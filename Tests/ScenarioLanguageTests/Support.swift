@@ -35,7 +35,7 @@ extension [UInt8] {
     for _ in 0..<Int.random(in: 1...4, using: &generator) {
       let position = Int.random(in: 0...bytes.count, using: &generator)
       let end = Swift.min(bytes.count, position + Int.random(in: 0...6, using: &generator))
-      switch Int.random(in: 0..<5, using: &generator) {
+      switch Int.random(in: 0..<8, using: &generator) {
       case 0: bytes.removeSubrange(position..<end)
       case 1: bytes.insert(contentsOf: bytes[position..<end], at: Int.random(in: 0...bytes.count, using: &generator))
       case 2: bytes.insert(UInt8.random(in: 0...255, using: &generator), at: position)

@@ -43,6 +43,7 @@
       // The dearer passes wait until the cheap one has done what it can.
       improved = mergeThings() || improved
       if !improved { improved = deletePairs() }
+      if !improved { improved = hoistSteps() }
       if !improved { improved = simplifyActions() }
       if !improved { improved = simplifyInitialState() }
     }

@@ -13,7 +13,7 @@
     slots.initialize(repeating: 0, count: 1 << Int(bits))
   }
 
-  deinit { slots.deallocate() }
+  @inlinable deinit { slots.deallocate() }
 
   /// The memory that the slots take, in bytes.
   @inlinable var byteCount: Int { 8 << Int(bits) }

@@ -120,18 +120,14 @@
   @inlinable mutating func flush() {
     for place in 0..<batch.count { batch.fingerprints[place] = model.fingerprint(of: batch.states[place]) }
     for place in 0..<batch.count {
-      if !stopped, !known.contains(batch.fingerprints[place]) {
-        if result.distinctStates >= options.stateLimit {
-          stop(.stateLimit)
-        } else {
-          _ = known.insert(batch.fingerprints[place])
-          nextLevel.append(movingFrom: batch.states + place)
-          links.append(parent: batch.parents[place], batch.actions[place])
-          result.distinctStates &+= 1
-          continue
-        }
+      if stopped || !known.insert(batch.fingerprints[place], limit: options.stateLimit) {
+        (batch.states + place).deinitialize(count: 1)
+        if known.isFull { stop(.stateLimit) }
+        continue
       }
-      (batch.states + place).deinitialize(count: 1)
+      nextLevel.append(movingFrom: batch.states + place)
+      links.append(parent: batch.parents[place], batch.actions[place])
+      result.distinctStates &+= 1
     }
     batch.removeAll()
   }

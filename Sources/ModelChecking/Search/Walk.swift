@@ -35,8 +35,11 @@
     var result = WalkResult<M.Action>(kindCount: model.kindCount)
     var next = options.firstSchedule
     let end = options.firstSchedule + options.schedules
+    // Most defects show early, so the first rounds are small; what a round holds depends on nothing but its number.
+    var size = min(8, options.roundSize)
     while next < end {
-      let range = next..<min(next + options.roundSize, end)
+      let range = next..<min(next + size, end)
+      size = min(size * 2, options.roundSize)
       let (outcomes, kinds) = round(range)
       result.kinds.add(kinds)
       for outcome in outcomes {

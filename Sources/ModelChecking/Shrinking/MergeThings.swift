@@ -1,9 +1,9 @@
 extension Shrinker {
   /// Makes one thing out of two of the same kind: the creation of one goes, and its steps speak of the other.
   ///
-  /// Deleting alone gets stuck where one thing did one half of the damage and another the other half. What the first
-  /// has become may forbid the steps of the second, so the first few of these are also tried right after the creation,
-  /// in place of the first few of its own.
+  /// Deleting alone gets stuck where one thing did one half of the damage and another the other half. What the one
+  /// has become may forbid the steps of the other, so the first few of the one's steps are also tried right after the
+  /// creation, and the first few of the other's are left out.
   @inlinable mutating func mergeThings() -> Bool {
     var improved = false
     for kind in 0..<Populations.kindCount {
@@ -37,15 +37,17 @@ extension Shrinker {
     let others = steps.indices.filter { $0 != creation && $0 != unwanted }
     let ofGone = others.filter { mentions(gone, at: $0) }.prefix(mergeReach)
     let ofKept = others.filter { mentions(kept, at: $0) }.prefix(mergeReach)
-    for moved in 0...ofGone.count {
-      for dropped in 0...ofKept.count {
-        let front = ofGone.prefix(moved)
-        let left = ofKept.prefix(dropped)
-        candidate.order = steps.indices.filter { $0 < creation && $0 != unwanted && !front.contains($0) }
-        candidate.order += [creation] + front
-        candidate.order += others.filter { $0 > creation && !front.contains($0) && !left.contains($0) }
-        if attempt(candidate) { return true }
-        if isOutOfEvaluations { return false }
+    for (early, late) in [(ofGone, ofKept), (ofKept, ofGone)] {
+      for moved in 0...early.count {
+        for dropped in 0...late.count {
+          let front = early.prefix(moved)
+          let left = late.prefix(dropped)
+          candidate.order = steps.indices.filter { $0 < creation && !front.contains($0) && !left.contains($0) }
+          candidate.order += [creation] + front
+          candidate.order += others.filter { $0 > creation && !front.contains($0) && !left.contains($0) }
+          if attempt(candidate) { return true }
+          if isOutOfEvaluations { return false }
+        }
       }
     }
     return false

@@ -22,7 +22,7 @@
       for schedule in stride(from: range.lowerBound + worker, to: range.upperBound, by: jobs) {
         share.append(walker.draw(schedule: schedule))
       }
-      return (share, walker.kinds)
+      return (share, walker.tally.kinds)
     }
     var kinds = ActionKinds(count: model.kindCount)
     for (_, counted) in shares { kinds.add(counted) }

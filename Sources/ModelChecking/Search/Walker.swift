@@ -17,7 +17,7 @@
   @usableFromInline let options: WalkOptions
   @usableFromInline let initialStates: [M.State]
   @usableFromInline let countsKinds: Bool
-  @usableFromInline var kinds: ActionKinds
+  @usableFromInline let tally: KindTally
   @usableFromInline var choices = Choices<M.Action>()
   @usableFromInline var trace: [M.Action] = []
 
@@ -26,7 +26,7 @@
     self.options = options
     self.initialStates = initialStates
     countsKinds = model.kindCount > 0
-    kinds = ActionKinds(count: model.kindCount)
+    tally = KindTally(count: model.kindCount)
   }
 
   /// Draws the schedule with that index.
@@ -74,17 +74,17 @@
     choices.removeAll()
     model.forEachAction(in: state) { action in
       choices.append(action, weight: model.weight(of: action))
-      if countsKinds { kinds.noteEnabled(model.kind(of: action)) }
+      if countsKinds { tally.noteEnabled(model.kind(of: action)) }
     }
     // An action that was offered and turns out not to be enabled is taken out, and another is drawn.
     while let place = choices.draw(&random) {
       let result = model.perform(choices.actions[place], on: &state, marks: &marks)
-      if result == .notEnabled {
+      if case .notEnabled = result {
         choices.exclude(place)
         continue
       }
       trace.append(choices.actions[place])
-      if countsKinds { kinds.notePerformed(model.kind(of: choices.actions[place])) }
+      if countsKinds { tally.notePerformed(model.kind(of: choices.actions[place])) }
       return result
     }
     return .notEnabled

@@ -5,11 +5,11 @@
 /// The result depends on the model, the seed and the indices of the schedules, and on nothing else.
 ///
 /// - Parameters:
-///   - onSchedule: Told of each schedule, in their order, for histograms and the like.
 ///   - proceed: Asked after each round, with the result so far; false ends the walk.
+///   - onSchedule: Told of each schedule, in their order, for histograms and the like.
 @inlinable public func walk<M: Model>(
-  _ model: M, _ options: WalkOptions = WalkOptions(), onSchedule: (ScheduleSummary) -> Void = { _ in },
-  proceed: (WalkResult<M.Action>) -> Bool = { _ in true }
+  _ model: M, _ options: WalkOptions = WalkOptions(), proceed: (WalkResult<M.Action>) -> Bool = { _ in true },
+  onSchedule: (ScheduleSummary) -> Void = { _ in }
 ) -> WalkResult<M.Action> {
   Walk(model, options).run(onSchedule: onSchedule, proceed: proceed)
 }

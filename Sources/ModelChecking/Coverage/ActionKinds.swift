@@ -19,8 +19,40 @@ public struct ActionKinds: Hashable, Sendable {
       performed[kind] += other.performed[kind]
     }
   }
+}
 
-  @inlinable mutating func noteEnabled(_ kind: Int) { enabled[kind] &+= 1 }
+/// Counts kinds of actions while a search runs, without the checks of an array.
+@usableFromInline struct KindTally: ~Copyable {
+  @usableFromInline let enabled: UnsafeMutablePointer<Int>
+  @usableFromInline let performed: UnsafeMutablePointer<Int>
+  @usableFromInline let count: Int
 
-  @inlinable mutating func notePerformed(_ kind: Int) { performed[kind] &+= 1 }
+  @inlinable init(count: Int) {
+    self.count = count
+    enabled = .allocate(capacity: count)
+    performed = .allocate(capacity: count)
+    enabled.initialize(repeating: 0, count: count)
+    performed.initialize(repeating: 0, count: count)
+  }
+
+  @inlinable deinit {
+    enabled.deallocate()
+    performed.deallocate()
+  }
+
+  @inlinable @inline(__always) func noteEnabled(_ kind: Int) {
+    precondition(kind >= 0 && kind < count, "a kind is below kindCount")
+    enabled[kind] &+= 1
+  }
+
+  @inlinable @inline(__always) func notePerformed(_ kind: Int) { performed[kind] &+= 1 }
+
+  @inlinable var kinds: ActionKinds {
+    var kinds = ActionKinds(count: count)
+    for kind in 0..<count {
+      kinds.enabled[kind] = enabled[kind]
+      kinds.performed[kind] = performed[kind]
+    }
+    return kinds
+  }
 }

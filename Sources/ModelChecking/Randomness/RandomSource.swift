@@ -49,13 +49,13 @@ public struct RandomSource: RandomNumberGenerator, Hashable, Sendable {
 
   /// The index of one of `weights`, each as likely as its share of the sum, or nil if all are 0.
   @inlinable public mutating func index(weights: [UInt32]) -> Int? {
-    var total: UInt64 = 0
-    for weight in weights { total += UInt64(weight) }
-    return index(weights: weights, total: total)
+    weights.withUnsafeBufferPointer { weights in
+      index(weights: weights, total: weights.reduce(0) { $0 + UInt64($1) })
+    }
   }
 
   /// The same for a sum that is known already.
-  @inlinable mutating func index(weights: [UInt32], total: UInt64) -> Int? {
+  @inlinable @inline(__always) mutating func index(weights: UnsafeBufferPointer<UInt32>, total: UInt64) -> Int? {
     guard total > 0 else { return nil }
     var ticket = below(total)
     for place in weights.indices {

@@ -10,7 +10,7 @@
 
   @inlinable init() {}
 
-  deinit {
+  @inlinable deinit {
     // States are moved out or deinitialized by whoever empties the batch.
     actions.deinitialize(count: count)
     states.deallocate()

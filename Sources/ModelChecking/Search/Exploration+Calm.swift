@@ -22,16 +22,16 @@ extension Exploration {
   /// once.
   @inlinable mutating func judgeCalm(_ state: inout M.State, of index: Int, bound: Int) {
     calmPath.removeAll(keepingCapacity: true)
-    var ending: CalmResult
-    repeat {
+    var ending = CalmResult.stepped
+    while case .stepped = ending, calmPath.count < bound {
       let fingerprint = model.fingerprint(of: state)
       if calmKnown.contains(fingerprint) {
         ending = .settled
-        break
+      } else {
+        calmPath.append(fingerprint)
+        ending = model.calm(&state, marks: &result.marks)
       }
-      calmPath.append(fingerprint)
-      ending = model.calm(&state, marks: &result.marks)
-    } while ending == .stepped && calmPath.count < bound
+    }
     // A path that ended badly is remembered too: its violation is noted, at a depth that no later one can beat.
     for fingerprint in calmPath { _ = calmKnown.insert(fingerprint) }
     switch ending {

@@ -7,6 +7,7 @@
   @usableFromInline let model: M
   @usableFromInline let options: ExploreOptions
   @usableFromInline let countsKinds: Bool
+  @usableFromInline let tally: KindTally
   @usableFromInline var result: ExploreResult<M.Action>
 
   @usableFromInline var known = FingerprintTable()
@@ -24,6 +25,7 @@
     self.model = model
     self.options = options
     countsKinds = model.kindCount > 0
+    tally = KindTally(count: model.kindCount)
     result = ExploreResult(kindCount: model.kindCount)
   }
 
@@ -50,6 +52,7 @@
     }
     if result.ending == .closed { result.clearedDepth = .max }
     result.calmStates = calmKnown.count
+    result.kinds = tally.kinds
     return result
   }
 
@@ -98,40 +101,41 @@
     if batch.isFull { flush() }
     let successor = batch.nextState
     successor.initialize(to: source.pointee)
-    if countsKinds { result.kinds.noteEnabled(model.kind(of: action)) }
+    if countsKinds { tally.noteEnabled(model.kind(of: action)) }
     let outcome = model.perform(action, on: &successor.pointee, marks: &result.marks)
-    if outcome == .notEnabled {
+    switch outcome {
+    case .done: batch.accept(action, parent)
+    case .notEnabled:
       successor.deinitialize(count: 1)
       return
+    case .violated(let violation):
+      cut(successor)
+      note(violation, at: Int(parent), action, calmSteps: nil)
+    case .outgrew(let collection):
+      cut(successor)
+      note(outgrown: collection, at: Int(parent), action)
     }
     result.transitions &+= 1
-    if countsKinds { result.kinds.notePerformed(model.kind(of: action)) }
-    if outcome == .done { return batch.accept(action, parent) }
+    if countsKinds { tally.notePerformed(model.kind(of: action)) }
+  }
+
+  @inlinable mutating func cut(_ successor: UnsafeMutablePointer<M.State>) {
     successor.deinitialize(count: 1)
     result.cutPaths += 1
-    switch outcome {
-    case .violated(let violation): note(violation, at: Int(parent), action, calmSteps: nil)
-    case .outgrew(let collection): note(outgrown: collection, at: Int(parent), action)
-    case .done, .notEnabled: break
-    }
   }
 
   /// Looks up the successors of the batch and keeps the new ones.
   @inlinable mutating func flush() {
     for place in 0..<batch.count { batch.fingerprints[place] = model.fingerprint(of: batch.states[place]) }
     for place in 0..<batch.count {
-      if !stopped, !known.contains(batch.fingerprints[place]) {
-        if result.distinctStates >= options.stateLimit {
-          stop(.stateLimit)
-        } else {
-          _ = known.insert(batch.fingerprints[place])
-          nextLevel.append(movingFrom: batch.states + place)
-          links.append(parent: batch.parents[place], batch.actions[place])
-          result.distinctStates &+= 1
-          continue
-        }
+      if stopped || !known.insert(batch.fingerprints[place], limit: options.stateLimit) {
+        (batch.states + place).deinitialize(count: 1)
+        if known.isFull { stop(.stateLimit) }
+        continue
       }
-      (batch.states + place).deinitialize(count: 1)
+      nextLevel.append(movingFrom: batch.states + place)
+      links.append(parent: batch.parents[place], batch.actions[place])
+      result.distinctStates &+= 1
     }
     batch.removeAll()
   }

@@ -6,6 +6,8 @@
   @usableFromInline var slots: UnsafeMutablePointer<UInt64>
   @usableFromInline var bits: UInt64
   @usableFromInline var count = 0
+  /// Whether a new fingerprint was turned away.
+  @usableFromInline var isFull = false
 
   @inlinable init(bits: UInt64 = 10) {
     self.bits = bits
@@ -13,16 +15,20 @@
     slots.initialize(repeating: 0, count: 1 << Int(bits))
   }
 
-  deinit { slots.deallocate() }
+  @inlinable deinit { slots.deallocate() }
 
   /// The memory that the slots take, in bytes.
   @inlinable var byteCount: Int { 8 << Int(bits) }
 
-  /// Adds a fingerprint and says whether it is new.
-  @inlinable mutating func insert(_ fingerprint: UInt64) -> Bool {
+  /// Adds a fingerprint and says whether it is new; one above `limit` is not added, and the table says that it is full.
+  @inlinable mutating func insert(_ fingerprint: UInt64, limit: Int = .max) -> Bool {
     let stored = fingerprint == 0 ? 1 : fingerprint
     let place = slot(of: stored)
     if slots[place] == stored { return false }
+    if count >= limit {
+      isFull = true
+      return false
+    }
     slots[place] = stored
     count &+= 1
     if count > 5 << Int(bits &- 3) { double() }

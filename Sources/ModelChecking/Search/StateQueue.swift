@@ -7,7 +7,7 @@
 
   @inlinable init() {}
 
-  deinit {
+  @inlinable deinit {
     for index in 0..<count {
       (blocks[index >> Self.blockBits] + index & (1 << Self.blockBits &- 1)).deinitialize(count: 1)
     }

@@ -37,10 +37,11 @@ private final class Job<Answer: Sendable>: @unchecked Sendable {
 }
 
 private struct Thread {
-  #if canImport(Darwin)
-    private var handle: pthread_t?
-  #else
+  // A number in Glibc, a pointer elsewhere.
+  #if canImport(Glibc)
     private var handle = pthread_t()
+  #else
+    private var handle: pthread_t?
   #endif
   private var started = false
 
@@ -65,7 +66,7 @@ private struct Thread {
   /// Waits for the end; false if the thread never started.
   func join() -> Bool {
     guard started else { return false }
-    #if canImport(Darwin)
+    #if !canImport(Glibc)
       guard let handle else { return false }
     #endif
     return pthread_join(handle, nil) == 0

@@ -22,7 +22,7 @@
       for schedule in stride(from: range.lowerBound + worker, to: range.upperBound, by: jobs) {
         share.append(walker.draw(schedule: schedule))
       }
-      return (share, walker.kinds)
+      return (share, walker.tally.kinds)
     }
     var kinds = ActionKinds(count: model.kindCount)
     for (_, counted) in shares { kinds.add(counted) }
@@ -35,8 +35,11 @@
     var result = WalkResult<M.Action>(kindCount: model.kindCount)
     var next = options.firstSchedule
     let end = options.firstSchedule + options.schedules
+    // Most defects show early, so the first rounds are small; what a round holds depends on nothing but its number.
+    var size = min(8, options.roundSize)
     while next < end {
-      let range = next..<min(next + options.roundSize, end)
+      let range = next..<min(next + size, end)
+      size = min(size * 2, options.roundSize)
       let (outcomes, kinds) = round(range)
       result.kinds.add(kinds)
       for outcome in outcomes {

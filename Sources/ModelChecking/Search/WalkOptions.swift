@@ -14,7 +14,7 @@ public struct WalkOptions: Hashable, Sendable {
   public var findingLimit: Int
   /// The number of threads, at least 1; changes nothing in the result.
   public var jobs: Int
-  /// How many schedules are drawn between two looks at the limits, at least 1.
+  /// The most schedules that are drawn between two looks at the limits, at least 1; the first rounds are smaller.
   public var roundSize: Int
 
   /// By default a thousand schedules of at most a hundred actions, each followed by a calm phase.

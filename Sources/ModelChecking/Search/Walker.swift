@@ -12,14 +12,13 @@
 }
 
 /// Draws random schedules, one after another, in buffers that it keeps.
-@usableFromInline struct Walker<M: Model> {
+@usableFromInline struct Walker<M: Model>: ~Copyable {
   @usableFromInline let model: M
   @usableFromInline let options: WalkOptions
   @usableFromInline let initialStates: [M.State]
   @usableFromInline let countsKinds: Bool
-  @usableFromInline var kinds: ActionKinds
-  @usableFromInline var enabled: [M.Action] = []
-  @usableFromInline var weights: [UInt32] = []
+  @usableFromInline let tally: KindTally
+  @usableFromInline var choices = Choices<M.Action>()
   @usableFromInline var trace: [M.Action] = []
 
   @inlinable init(_ model: M, _ options: WalkOptions, _ initialStates: [M.State]) {
@@ -27,7 +26,7 @@
     self.options = options
     self.initialStates = initialStates
     countsKinds = model.kindCount > 0
-    kinds = ActionKinds(count: model.kindCount)
+    tally = KindTally(count: model.kindCount)
   }
 
   /// Draws the schedule with that index.
@@ -72,27 +71,20 @@
   @inlinable @inline(__always) mutating func step(
     _ state: inout M.State, _ marks: inout Marks, _ random: inout RandomSource
   ) -> StepResult {
-    enabled.removeAll(keepingCapacity: true)
-    weights.removeAll(keepingCapacity: true)
-    var total: UInt64 = 0
+    choices.removeAll()
     model.forEachAction(in: state) { action in
-      let weight = model.weight(of: action)
-      enabled.append(action)
-      weights.append(weight)
-      total &+= UInt64(weight)
-      if countsKinds { kinds.noteEnabled(model.kind(of: action)) }
+      choices.append(action, weight: model.weight(of: action))
+      if countsKinds { tally.noteEnabled(model.kind(of: action)) }
     }
     // An action that was offered and turns out not to be enabled is taken out, and another is drawn.
-    while let place = random.index(weights: weights, total: total) {
-      let action = enabled[place]
-      let result = model.perform(action, on: &state, marks: &marks)
-      if result == .notEnabled {
-        total -= UInt64(weights[place])
-        weights[place] = 0
+    while let place = choices.draw(&random) {
+      let result = model.perform(choices.actions[place], on: &state, marks: &marks)
+      if case .notEnabled = result {
+        choices.exclude(place)
         continue
       }
-      trace.append(action)
-      if countsKinds { kinds.notePerformed(model.kind(of: action)) }
+      trace.append(choices.actions[place])
+      if countsKinds { tally.notePerformed(model.kind(of: choices.actions[place])) }
       return result
     }
     return .notEnabled

@@ -1,9 +1,9 @@
 extension Shrinker {
   /// Makes one thing out of two of the same kind: the creation of one goes, and its steps speak of the other.
   ///
-  /// Deleting alone gets stuck where one thing did one half of the damage and another the other half. The steps of
-  /// the second often have to come before those of the first to make sense for it (what the first has become may
-  /// forbid them), so the first few of them are also tried right after the creation.
+  /// Deleting alone gets stuck where one thing did one half of the damage and another the other half. What the one
+  /// has become may forbid the steps of the other, so the first few of the one's steps are also tried right after the
+  /// creation, and the first few of the other's are left out.
   @inlinable mutating func mergeThings() -> Bool {
     var improved = false
     for kind in 0..<Populations.kindCount {
@@ -34,18 +34,27 @@ extension Shrinker {
     else { return false }
     var candidate = unchanged()
     candidate.reaimed = (gone, kept)
-    candidate.order.remove(at: unwanted)
-    if attempt(candidate) { return true }
-    var front: [Int] = []
-    for place in steps.indices where place != unwanted && mentions(gone, at: place) {
-      front.append(place)
-      let rest = steps.indices.filter { $0 > creation && $0 != unwanted && !front.contains($0) }
-      candidate.order = Array(0...creation) + front + rest
-      if attempt(candidate) { return true }
-      if isOutOfEvaluations { return false }
+    let others = steps.indices.filter { $0 != creation && $0 != unwanted }
+    let ofGone = others.filter { mentions(gone, at: $0) }.prefix(mergeReach)
+    let ofKept = others.filter { mentions(kept, at: $0) }.prefix(mergeReach)
+    for (early, late) in [(ofGone, ofKept), (ofKept, ofGone)] {
+      for moved in 0...early.count {
+        for dropped in 0...late.count {
+          let front = early.prefix(moved)
+          let left = late.prefix(dropped)
+          candidate.order = steps.indices.filter { $0 < creation && !front.contains($0) && !left.contains($0) }
+          candidate.order += [creation] + front
+          candidate.order += others.filter { $0 > creation && !front.contains($0) && !left.contains($0) }
+          if attempt(candidate) { return true }
+          if isOutOfEvaluations { return false }
+        }
+      }
     }
     return false
   }
+
+  /// How many steps of each thing may be moved or left out in a merge; the cost grows with its square.
+  @inlinable var mergeReach: Int { 8 }
 
   /// Whether the action at `place` speaks of the thing.
   @inlinable func mentions(_ reference: Reference, at place: Int) -> Bool {

@@ -43,6 +43,7 @@
       // The dearer passes wait until the cheap one has done what it can.
       improved = mergeThings() || improved
       if !improved { improved = deletePairs() }
+      if !improved { improved = hoistSteps() }
       if !improved { improved = simplifyActions() }
       if !improved { improved = simplifyInitialState() }
     }
@@ -87,7 +88,7 @@
       if let replacement = candidate.replacement, replacement.place == place { action = replacement.action }
       guard let renamed = renaming(action, candidate.reaimed) else { continue }
       let result = model.perform(renamed, on: &state, marks: &marks)
-      if result == .notEnabled { continue }
+      if case .notEnabled = result { continue }
       let after = model.populations(of: state)
       names.note(steps[place], nowBefore: before, nowAfter: after)
       taken.append(TakenStep(renamed, before: before, after: after))
@@ -126,7 +127,7 @@
     var before = model.populations(of: state)
     for step in steps {
       let result = model.perform(step.action, on: &state, marks: &marks)
-      if result == .notEnabled { continue }
+      if case .notEnabled = result { continue }
       let after = model.populations(of: state)
       taken.append(TakenStep(step.action, before: before, after: after))
       before = after

@@ -50,7 +50,9 @@ import Testing
     check(KnownModels.linearWalk, distinct: 65_536, generated: 131_073, levels: 511, terminal: 0)
   }
 
-  @Test func coffeeCan() { check(KnownModels.coffeeCan(100), distinct: 5_150, generated: 20_002, levels: 1, terminal: 0) }
+  @Test func coffeeCan() {
+    check(KnownModels.coffeeCan(100), distinct: 5_150, generated: 20_002, levels: 1, terminal: 0)
+  }
 
   @Test func diningPhilosophers() {
     check(KnownModels.diningPhilosophers(5), distinct: 82, generated: 266, levels: 6, terminal: 1)

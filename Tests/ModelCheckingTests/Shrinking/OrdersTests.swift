@@ -4,7 +4,7 @@ import Testing
 /// The two defects that every seed must find, shrink to the true minimum, and prove.
 @Suite struct OrdersTests {
   #if DEBUG
-    static let seeds: Range<UInt64> = 0..<12
+    static let seeds: Range<UInt64> = 0..<6
   #else
     static let seeds: Range<UInt64> = 0..<100
   #endif

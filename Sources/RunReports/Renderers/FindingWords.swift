@@ -25,7 +25,7 @@ struct FindingWords {
     if let scenario = finding.scenario { parts.append(scenario.printable) }
     switch finding.minimality {
     case .proved: parts.append("proved minimal")
-    case .noneWithin(let steps): parts.append("none of \(Figures.counted(steps, "step")) or fewer")
+    case .noneWithin(let steps): parts.append("none with \(Figures.counted(steps, "step")) or fewer")
     case .unknown:
       if finding.stepsUnshrunk > finding.steps.count {
         parts.append("shrunk from \(Figures.counted(finding.stepsUnshrunk, "step"))")

@@ -18,9 +18,10 @@ public struct GitHubRenderer: Renderer {
     }
     if let summary = digest.summary {
       switch summary.verdict {
+      case .violated: lines += summary.reasons.map { command("error", [], $0) }
       case .inconclusive: lines += reasons(summary, otherwise: "inconclusive")
       case .nothingChecked: lines += reasons(summary, otherwise: "nothing was checked")
-      case .held, .violated: break
+      case .held: break
       }
       let unreached = digest.unreached.map(\.id)
       if !unreached.isEmpty {
@@ -34,7 +35,8 @@ public struct GitHubRenderer: Renderer {
   public func annotation(of finding: Finding, in header: RunHeader? = nil) -> String {
     let words = FindingWords(finding: finding)
     let commands = words.commands(place: place).map { "\($0.word): \($0.line)" }
-    let text = ([finding.claim] + words.stepLines() + commands).joined(separator: "\n")
+    let calm = finding.calmSteps.isEmpty ? [] : ["then calm"] + words.calmLines()
+    let text = ([finding.claim] + words.stepLines() + calm + commands).joined(separator: "\n")
     return command(
       "error",
       [
@@ -71,9 +73,10 @@ public struct GitHubRenderer: Renderer {
       switch scalar {
       case "%": result += "%25"
       case "\r": result += "%0D"
-      case "\n": result += "%0A"
+      case "\n", "\u{2028}", "\u{2029}": result += "%0A"
       case ":" where isProperty: result += "%3A"
       case "," where isProperty: result += "%2C"
+      case "\u{0}"..."\u{8}", "\u{B}"..."\u{1F}", "\u{7F}"..."\u{9F}": result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
     }

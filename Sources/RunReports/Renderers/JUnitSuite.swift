@@ -5,13 +5,14 @@ struct JUnitSuite {
 
   /// The suites that are not empty.
   static func all(of digest: RunDigest, place: RecordPlace?) -> [JUnitSuite] {
-    [
+    let suites = [
       JUnitSuite(name: "invariants", cases: invariants(digest, place)),
       JUnitSuite(name: "scenarios", cases: digest.judgements.filter { $0.subject == .scenario }.map(JUnitCase.init)),
       JUnitSuite(name: "defects", cases: digest.defects.map(JUnitCase.init)),
-      JUnitSuite(name: "run", cases: digest.summary.flatMap { run($0) }.map { [$0] } ?? []),
     ]
-    .filter { !$0.cases.isEmpty }
+    let isRed = suites.contains { suite in suite.cases.contains { $0.problem?.kind == .failure } }
+    let verdict = digest.summary.flatMap { run($0, isRed: isRed) }.map { [$0] } ?? []
+    return (suites + [JUnitSuite(name: "run", cases: verdict)]).filter { !$0.cases.isEmpty }
   }
 
   /// One case for each invariant, also for those that only a finding names.
@@ -28,19 +29,17 @@ struct JUnitSuite {
     return cases
   }
 
-  /// A run without an answer must not look green because none of its parts failed.
-  private static func run(_ summary: RunSummary) -> JUnitCase? {
-    switch summary.verdict {
-    case .held, .violated: return nil
-    case .inconclusive, .nothingChecked:
-      let message = summary.verdict == .inconclusive ? "inconclusive" : "nothing was checked"
-      let text = ([message] + summary.reasons).joined(separator: "\n")
-      return JUnitCase(
-        name: "verdict",
-        problem: .init(
-          kind: .error, message: summary.reasons.first.map { "\(message): \($0)" } ?? message,
-          type: summary.verdict.rawValue, text: text))
-    }
+  /// A run that is not good must not look green because none of its parts failed.
+  private static func run(_ summary: RunSummary, isRed: Bool) -> JUnitCase? {
+    if summary.verdict == .held || (summary.verdict == .violated && isRed) { return nil }
+    let words = SummaryWords(summary: summary, digest: RunDigest([]))
+    let message = summary.reasons.first.map { "\(words.verdict): \($0)" } ?? words.verdict
+    let text = ([words.verdict] + summary.reasons).joined(separator: "\n")
+    return JUnitCase(
+      name: "verdict",
+      problem: .init(
+        kind: summary.verdict == .violated ? .failure : .error, message: message, type: summary.verdict.rawValue,
+        text: text))
   }
 }
 

@@ -7,7 +7,7 @@ struct SummaryWords {
   var verdict: String {
     switch summary.verdict {
     case .held: held
-    case .violated: violated + extent
+    case .violated: violated
     case .inconclusive: "Inconclusive" + extent
     case .nothingChecked: "Nothing was checked"
     }
@@ -37,10 +37,13 @@ struct SummaryWords {
   private var violated: String {
     if !digest.defects.isEmpty { return defects }
     let failing = digest.judgements.filter { $0.subject == .scenario && $0.verdict == .violated }.count
-    if summary.findings == 0, failing > 0 {
-      return "\(Figures.grouped(failing)) of \(Figures.counted(max(failing, summary.scenarios), "scenario")) failed"
+    var parts: [String] = []
+    if summary.findings > 0 { parts.append(Figures.counted(summary.findings, "finding") + extent) }
+    if failing > 0 {
+      let all = Figures.counted(max(failing, summary.scenarios), "scenario")
+      parts.append("\(Figures.grouped(failing)) of \(all) failed")
     }
-    return Figures.counted(summary.findings, "finding")
+    return parts.isEmpty ? "Failed" + extent : parts.joined(separator: ", ")
   }
 
   private var defects: String {

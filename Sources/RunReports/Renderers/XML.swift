@@ -30,6 +30,7 @@ enum XML {
       case "\n" where inAttribute: result += "&#10;"
       case "\t" where inAttribute: result += "&#9;"
       case "\n", "\t": result.unicodeScalars.append(scalar)
+      case "\u{2028}", "\u{2029}": result += "&#\(scalar.value);"
       case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }

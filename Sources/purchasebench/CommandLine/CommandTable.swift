@@ -16,8 +16,9 @@ enum CommandTable {
     command: .check,
     summary: "Runs random schedules against the SDK beside the model, every oracle on.",
     discussion: """
-      First come the scenarios in Scenarios/Regressions. The seed is printed first and
-      decides everything: the same seed finds the same, whatever the number of threads.
+      First come the scenarios in Scenarios/Regressions. The seed is printed first
+      and decides everything: the same seed finds the same, whatever the number of
+      threads.
       """,
     examples: [
       .init(line: "purchasebench", note: "ten thousand schedules, a random seed"),
@@ -67,7 +68,8 @@ enum CommandTable {
     command: .replay,
     summary: "Runs a finding or a scenario step by step and prints what changed.",
     discussion: """
-      Given a run.jsonl, replays all its findings. Ends with 0 when nothing fails any more.
+      Given a run.jsonl, replays all its findings. Ends with 0 when nothing fails any
+      more.
       """,
     examples: [
       .init(line: "purchasebench replay reports/latest/run.jsonl", note: "all findings of the newest run"),
@@ -90,7 +92,8 @@ enum CommandTable {
     command: .defects,
     summary: "Seeds each known defect and tells how it was caught.",
     discussion: """
-      Ends with 1 if one survives: a bench is trusted because it has been seen to catch.
+      Ends with 1 if one survives: a bench is trusted because it has been seen to
+      catch.
       """,
     examples: [
       .init(line: "purchasebench defects", note: "all of them, once"),

@@ -5,9 +5,9 @@ enum HelpScreens {
     var screen = """
       OVERVIEW: Checks that paying, restoring and using a feature never disagree.
 
-      A model of the whole purchase, restore and feature system runs random, exhaustive
-      and scripted schedules against an SDK in a simulated world, and reports wherever
-      the two differ.
+      A model of the whole purchase, restore and feature system runs random,
+      exhaustive and scripted schedules against an SDK in a simulated world, and
+      reports wherever the two differ.
 
       EXAMPLES:
 

@@ -33,8 +33,9 @@ struct HelpTopics: Sendable {
     text: """
       SCENARIOS
 
-      A scenario is a transcript: one command a line, then ----, then what the system
-      answered, then a blank line. A block without ---- passes when every oracle holds.
+      A scenario is a transcript: one command a line, then ----, then what the
+      system answered, then a blank line. A block without ---- passes when every
+      oracle holds.
 
         # The store finishes a purchase while the app is dead; the next launch
         # completes it once.
@@ -52,8 +53,8 @@ struct HelpTopics: Sendable {
         launch
         settle
 
-      The header is checked: Clauses, Catalog, Features, Decisions, Store, SDK, Source.
-      It wins over options, unless --override is given.
+      The header is checked: Clauses, Catalog, Features, Decisions, Store, SDK,
+      Source. It wins over options, unless --override is given.
 
       Whatever nobody holds is answered at once. 'hold disk', 'hold network' and 'hold
       store' take that back. 'settle' runs what is pending until quiet; 'advance 5m'
@@ -97,7 +98,11 @@ struct HelpTopics: Sendable {
       on the library product PurchaseBench.
 
         struct MySDK: SystemUnderTest {
-          mutating func receive(_ input: SDKInput, into outputs: inout Outputs) { ... }
+          init(in context: Setting) { }
+          mutating func receive(
+            _ input: SDKInput, at now: Instant, in context: Setting,
+            into outputs: inout Outputs
+          ) { }
         }
 
       It is told what happened and answers with what it wants done; it has no other

@@ -40,7 +40,8 @@ extension Invocation {
     if let row = CommandTable.rows.first(where: { $0.name == name }) { return row }
     throw UsageError(
       message: "unknown command '\(name)'",
-      suggestion: Suggestion.nearest(to: name, among: CommandTable.rows.map(\.name)), screen: "help")
+      suggestion: Suggestion.nearest(to: name, among: CommandTable.rows.map(\.name)),
+      hint: hint(onPath: name), screen: "help")
   }
 
   private static func misplaced(_ option: OptionRow, for row: CommandRow) -> UsageError {
@@ -56,8 +57,15 @@ extension Invocation {
     }
     if paths.count > row.argumentCount.upperBound {
       let surplus = paths[row.argumentCount.upperBound]
-      throw UsageError(message: "'\(row.name)' cannot take '\(surplus)'", screen: "help \(row.name)")
+      throw UsageError(
+        message: "'\(row.name)' cannot take '\(surplus)'", hint: row.arguments.isEmpty ? hint(onPath: surplus) : nil,
+        screen: "help \(row.name)")
     }
+  }
+
+  /// Whoever names a file probably wants to run it.
+  private static func hint(onPath word: String) -> String? {
+    word.contains { $0 == "/" || $0 == "." } ? "to run a scenario: 'purchasebench run PATH'" : nil
   }
 }
 

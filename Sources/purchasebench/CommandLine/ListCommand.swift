@@ -22,7 +22,7 @@ enum ListCommand {
     guard topics.contains(topic) else {
       throw UsageError(
         message: "there is no list of '\(topic)'", suggestion: Suggestion.nearest(to: topic, among: topics),
-        screen: "help list")
+        hint: "one of " + topics.joined(separator: ", "), screen: "help list")
     }
     guard let lister = listers[topic] else {
       terminal.error("error: 'list \(topic)' does not work yet in version \(PurchaseBenchTool.version)")

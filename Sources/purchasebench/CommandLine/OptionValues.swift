@@ -26,7 +26,7 @@ enum OptionValues {
   /// A length of time in seconds, as in `500ms`, `60s`, `5m` or `1h`.
   static func seconds(_ text: String) throws(InvalidValue) -> Double {
     let units: [(suffix: String, seconds: Double)] = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600)]
-    guard let amount = try amount(text, units: units.map { ($0.suffix, $0.seconds) }) else {
+    guard let amount = try amount(text, units: units.map { ($0.suffix, $0.seconds) }, likely: "s") else {
       throw InvalidValue(reason: "is not a length of time", hint: "for example '60s', '5m' or '1h'")
     }
     guard amount > 0, amount <= 604_800 else {
@@ -38,7 +38,7 @@ enum OptionValues {
   /// A size in bytes, as in `512M` or `8G`.
   static func bytes(_ text: String) throws(InvalidValue) -> Int {
     let units: [(suffix: String, bytes: Double)] = [("K", 0x1p10), ("M", 0x1p20), ("G", 0x1p30), ("T", 0x1p40)]
-    guard let amount = try amount(text, units: units.map { ($0.suffix, $0.bytes) }) else {
+    guard let amount = try amount(text, units: units.map { ($0.suffix, $0.bytes) }, likely: "G") else {
       throw InvalidValue(reason: "is not a size", hint: "for example '512M' or '8G'")
     }
     guard amount >= 0x1p20, amount <= 0x1p44 else {
@@ -57,7 +57,8 @@ enum OptionValues {
   }
 
   /// A number with a unit; a unit is required, because nobody remembers which one is meant without.
-  private static func amount(_ text: String, units: [(String, Double)]) throws(InvalidValue) -> Double? {
+  private static func amount(_ text: String, units: [(String, Double)], likely: String) throws(InvalidValue) -> Double?
+  {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     let suffix = text.dropFirst(digits.count)
     guard !digits.isEmpty, digits.count <= 15, let number = Double(digits) else { return nil }
@@ -65,7 +66,7 @@ enum OptionValues {
       guard suffix.isEmpty else { return nil }
       throw InvalidValue(
         reason: "has no unit", hint: "one of " + units.map(\.0).joined(separator: ", "),
-        suggestion: "\(digits)\(units.dropFirst().first?.0 ?? "")")
+        suggestion: digits + likely)
     }
     return number * unit.1
   }

@@ -18,7 +18,7 @@ enum PurchaseBenchTool {
   /// Does what the arguments ask, and says with which status to end.
   static func run(
     arguments: [String], environment: [String: String], streams: Terminal.Streams,
-    handlers: [Command: CommandHandler]
+    handlers: [Command: CommandHandler], interruption: () -> ExitCode? = { Interruption.requested }
   ) -> ExitCode {
     do {
       let invocation = try Invocation(arguments: arguments, environment: environment)
@@ -31,7 +31,9 @@ enum PurchaseBenchTool {
         terminal.print(help(on: invocation, isOverview: arguments.allSatisfy { $0.hasPrefix("-") }))
         return .held
       }
-      return carryOut(invocation, terminal: terminal, handlers: handlers)
+      let code = carryOut(invocation, terminal: terminal, handlers: handlers)
+      // After the handler: with a finding, a signal changes nothing.
+      return interruption().map(code.merged) ?? code
     } catch {
       streams.standardError.write(error.text)
       return .usage
@@ -65,6 +67,6 @@ enum PurchaseBenchTool {
       code = .benchFailed
     }
     terminal.endProgress()
-    return Interruption.requested.map(code.merged) ?? code
+    return code
   }
 }

@@ -29,6 +29,7 @@ final class Reporter {
   ///
   /// - Parameter scenario: The text of the scenario file of a finding, headers included; without it, the steps alone.
   func report(_ event: RunEvent, scenario: String? = nil) throws {
+    let event = Self.withLine(event, isOwnScenario: scenario == nil)
     events.append(event)
     if format == .json { terminal.print(JSONLinesRenderer().line(event)) }
     guard case .finding(let finding) = event else { return }
@@ -39,6 +40,15 @@ final class Reporter {
     terminal.print(TerminalRenderer(usesColour: terminal.usesColour, place: folder?.place).finding(finding, in: header))
     // What follows is set apart; an empty line alone would be no result.
     terminal.print("\n")
+  }
+
+  /// Points a finding to its decisive step, if the file is laid out here and its lines are known.
+  private static func withLine(_ event: RunEvent, isOwnScenario: Bool) -> RunEvent {
+    guard case .finding(var finding) = event, isOwnScenario, finding.line == nil, !finding.steps.isEmpty else {
+      return event
+    }
+    finding.line = FindingScenario(finding).line(ofStep: finding.decisiveStep)
+    return .finding(finding)
   }
 
   /// Ends the run: the summary, all files, and the status to return from the handler.

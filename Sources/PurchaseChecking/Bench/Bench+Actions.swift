@@ -4,7 +4,7 @@ import SimulatedWorld
 
 extension Bench {
   /// Lists what can happen next within the bounds, in a fixed order.
-  func list(_ state: BenchState<SDK>, _ body: (Action) -> Void) {
+  func list(_ state: BenchState, _ body: (Action) -> Void) {
     if state.world.device.isAlive {
       listApp(state, body)
       listDisk(state, body)
@@ -20,7 +20,7 @@ extension Bench {
   private var isRandom: Bool { style == .random }
 
   /// Lists an event that feeds the SDK, whole and cut short by a death.
-  private func withDeaths(_ event: Event, _ state: BenchState<SDK>, _ body: (Action) -> Void) {
+  private func withDeaths(_ event: Event, _ state: BenchState, _ body: (Action) -> Void) {
     body(Action(event))
     guard state.spent.crashes < UInt8(bounds.crashes) else { return }
     for outputs: UInt8 in 1...3 { body(Action(event, deathAfterOutputs: outputs)) }
@@ -28,7 +28,7 @@ extension Bench {
 
   // MARK: Process
 
-  private func listLaunches(_ state: BenchState<SDK>, _ body: (Action) -> Void) {
+  private func listLaunches(_ state: BenchState, _ body: (Action) -> Void) {
     // Every subset of the writes in doubt may have survived.
     let doubtful = min(state.world.device.writes.count, 5)
     for surviving in 0..<(UInt8(1) << UInt8(doubtful)) {
@@ -39,7 +39,7 @@ extension Bench {
     }
   }
 
-  private func listProcess(_ state: BenchState<SDK>, _ body: (Action) -> Void) {
+  private func listProcess(_ state: BenchState, _ body: (Action) -> Void) {
     if state.spent.crashes < UInt8(bounds.crashes) { body(Action(.crash)) }
     if state.world.device.nextTimer != nil { withDeaths(.wake, state, body) }
     if isRandom { body(Action(.foreground)) }
@@ -50,7 +50,7 @@ extension Bench {
 
   // MARK: App
 
-  private func listApp(_ state: BenchState<SDK>, _ body: (Action) -> Void) {
+  private func listApp(_ state: BenchState, _ body: (Action) -> Void) {
     let app = state.world.app
     if app.canCall(.purchase), app.checkouts < UInt8(bounds.transactions), hasRoomToSell(state.world.store) {
       for number in 0..<min(bounds.products, shelf.products.count) {
@@ -84,7 +84,7 @@ extension Bench {
     store.sales.count + store.asks.count + store.sheets.count { $0.answer == nil } < Limits.transactions
   }
 
-  private func listChecks(_ state: BenchState<SDK>, _ body: (Action) -> Void) {
+  private func listChecks(_ state: BenchState, _ body: (Action) -> Void) {
     for number in shelf.features.indices {
       let feature = FeatureID(UInt8(number))
       for policy in CachePolicy.allCases {
@@ -96,7 +96,7 @@ extension Bench {
     }
   }
 
-  private func listConsumptions(_ state: BenchState<SDK>, _ body: (Action) -> Void) {
+  private func listConsumptions(_ state: BenchState, _ body: (Action) -> Void) {
     let known = state.world.app.operations
     for number in shelf.features.indices where shelf.type(of: FeatureID(UInt8(number))) == .metered {
       let feature = FeatureID(UInt8(number))
@@ -122,7 +122,7 @@ extension Bench {
 
   // MARK: Store
 
-  private func listStore(_ state: BenchState<SDK>, _ body: (Action) -> Void) {
+  private func listStore(_ state: BenchState, _ body: (Action) -> Void) {
     let store = state.world.store
     let isAlive = state.world.device.isAlive
     for sheet in store.sheets {
@@ -159,7 +159,7 @@ extension Bench {
 
   // MARK: Network and server
 
-  private func listNetwork(_ state: BenchState<SDK>, _ body: (Action) -> Void) {
+  private func listNetwork(_ state: BenchState, _ body: (Action) -> Void) {
     let mayFail = state.spent.lostReplies < UInt8(bounds.lostReplies)
     let mayRepeat = state.spent.duplicateDeliveries < UInt8(bounds.duplicateDeliveries)
     for flight in state.world.network.flights {
@@ -193,7 +193,7 @@ extension Bench {
     [.lost, .delayed, .replyLost, .refused(retryAfterMinutes: 0), .refused(retryAfterMinutes: 2)]
   }
 
-  private func listServerChanges(_ state: BenchState<SDK>, _ body: (Action) -> Void) {
+  private func listServerChanges(_ state: BenchState, _ body: (Action) -> Void) {
     for number in 0..<min(bounds.products, shelf.products.count) {
       let product = ProductID(UInt8(number))
       for owner in ProductOwner.allCases where owner != state.world.server.configuration[product] {
@@ -209,7 +209,7 @@ extension Bench {
 
   // MARK: Disk and holds
 
-  private func listDisk(_ state: BenchState<SDK>, _ body: (Action) -> Void) {
+  private func listDisk(_ state: BenchState, _ body: (Action) -> Void) {
     let mayFail = state.spent.diskFaults < UInt8(bounds.diskFaults)
     var last: RecordKey?
     for write in state.world.device.writes where write.key != last {
@@ -222,7 +222,7 @@ extension Bench {
     }
   }
 
-  private func listHolds(_ state: BenchState<SDK>, _ body: (Action) -> Void) {
+  private func listHolds(_ state: BenchState, _ body: (Action) -> Void) {
     for part in Part.allCases {
       if !state.deviations.isHeld(part) {
         body(Action(.hold(part)))

@@ -34,23 +34,23 @@ extension Bench {
   private var stageMinutes: Int { 15 }
 
   /// Takes one step of the calm phase, or judges the settled state.
-  public func calm(_ state: inout BenchState<SDK>, marks: inout Marks) -> CalmResult {
+  public func calm(_ state: inout BenchState, marks: inout Marks) -> CalmResult {
     calm(&state, marks: &marks, log: nil)
   }
 
   /// Takes one step of the calm phase and notes its facts in a log.
-  public func calm(_ state: inout BenchState<SDK>, marks: inout Marks, log: FactLog?) -> CalmResult {
+  public func calm(_ state: inout BenchState, marks: inout Marks, log: FactLog?) -> CalmResult {
     var step = Step(bench: self, marks: marks, log: log)
     let isOver = advance(&state, &step)
     marks = step.marks
-    switch step.result(on: state) {
+    switch step.result(on: &state) {
     case .violated(let violation): return .violated(violation)
     case .outgrew(let collection): return .outgrew(collection)
     case .done, .notEnabled: return isOver ? .settled : .stepped
     }
   }
 
-  private func advance(_ state: inout BenchState<SDK>, _ step: inout Step<SDK>) -> Bool {
+  private func advance(_ state: inout BenchState, _ step: inout Step) -> Bool {
     switch state.calm.stage {
     case .notBegun:
       heal(&state, &step)
@@ -69,7 +69,7 @@ extension Bench {
     return false
   }
 
-  private func begin(_ stage: CalmProgress.Stage, _ state: inout BenchState<SDK>) {
+  private func begin(_ stage: CalmProgress.Stage, _ state: inout BenchState) {
     state.calm.stage = stage
     state.calm.didForeground = false
     state.calm.deadline = state.world.now.advanced(byMinutes: stageMinutes)
@@ -78,7 +78,7 @@ extension Bench {
   /// Network, disk and store work, and what was held arrives.
   ///
   /// A living process is not relaunched: a defect that only a relaunch would mend must show.
-  private func heal(_ state: inout BenchState<SDK>, _ step: inout Step<SDK>) {
+  private func heal(_ state: inout BenchState, _ step: inout Step) {
     state.deviations.heal()
     state.spent = Spent()
     if state.world.device.isAlive {
@@ -91,7 +91,7 @@ extension Bench {
   }
 
   /// Fires the next timer that is due before the stage ends; false when there is none.
-  private func fireOne(_ state: inout BenchState<SDK>, _ step: inout Step<SDK>) -> Bool {
+  private func fireOne(_ state: inout BenchState, _ step: inout Step) -> Bool {
     guard let timer = state.world.device.nextTimer, timer.due <= state.calm.deadline else {
       if state.world.now < state.calm.deadline { state.world.now = state.calm.deadline }
       return false
@@ -101,7 +101,7 @@ extension Bench {
   }
 
   /// A stage is quiet: judge it and begin the next.
-  private func finishStage(_ state: inout BenchState<SDK>, _ step: inout Step<SDK>) -> Bool {
+  private func finishStage(_ state: inout BenchState, _ step: inout Step) -> Bool {
     if state.calm.stage == .healing {
       guard judge(.healed, state, &step) else { return true }
       state.calm.lastActive = state.world.device.disk.identity.customer
@@ -123,7 +123,7 @@ extension Bench {
   }
 
   /// Who signs in next: those who wait, then the one who was active, if it was a user.
-  private func nextCustomer(_ state: inout BenchState<SDK>) -> CustomerID? {
+  private func nextCustomer(_ state: inout BenchState) -> CustomerID? {
     let active = state.world.device.disk.identity.customer
     for number in 1..<UInt8(Limits.customers) where state.calm.waiting & (1 << number) != 0 {
       state.calm.waiting &= ~(1 << number)
@@ -134,7 +134,7 @@ extension Bench {
   }
 
   /// Killed and relaunched, nothing at the store or the server may change any more.
-  private func relaunch(_ state: inout BenchState<SDK>, _ step: inout Step<SDK>) {
+  private func relaunch(_ state: inout BenchState, _ step: inout Step) {
     let (sales, server) = (state.world.store.sales, state.world.server)
     step.die(&state)
     step.launch(mode: nil, surviving: 0, &state)
@@ -147,7 +147,7 @@ extension Bench {
     if !isUnchanged { step.fail(Violation(.settled, property: BenchProperty.relaunchChangesNothing.index(in: model))) }
   }
 
-  private func judge(_ stage: CalmStage, _ state: BenchState<SDK>, _ step: inout Step<SDK>) -> Bool {
+  private func judge(_ stage: CalmStage, _ state: BenchState, _ step: inout Step) -> Bool {
     guard !step.hasFailed else { return false }
     guard let broken = model.settledViolation(state.facts, stage: stage, marks: &step.marks) else { return true }
     step.fail(model.violation(of: broken))

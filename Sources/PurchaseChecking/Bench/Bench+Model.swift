@@ -5,14 +5,14 @@ import SimulatedWorld
 
 extension Bench: Model {
   /// The world before the first launch; everything else is an action.
-  public var initialStates: [BenchState<SDK>] { [start] }
+  public var initialStates: [BenchState] { [start] }
 
   /// Lists what can happen next within the bounds, in a fixed order.
-  public func forEachAction(in state: BenchState<SDK>, _ body: (Action) -> Void) { list(state, body) }
+  public func forEachAction(in state: BenchState, _ body: (Action) -> Void) { list(state, body) }
 
   /// Carries out an action and everything that follows by itself.
   public func perform(
-    _ action: Action, on state: inout BenchState<SDK>, marks: inout Marks
+    _ action: Action, on state: inout BenchState, marks: inout Marks
   ) -> StepResult {
     perform(action, on: &state, marks: &marks, log: nil)
   }
@@ -27,7 +27,7 @@ extension Bench: Model {
   public func weight(of action: Action) -> UInt32 { action.weight }
 
   /// The transactions and the checkouts made so far.
-  public func populations(of state: BenchState<SDK>) -> Populations {
+  public func populations(of state: BenchState) -> Populations {
     Populations(UInt8(state.world.store.sales.count), state.world.app.checkouts)
   }
 

@@ -7,7 +7,7 @@ import SimulatedWorld
 /// An SDK in a simulated world beside the model, ready to be searched.
 ///
 /// It is the constant part of a run; what changes is a ``BenchState``.
-public struct Bench<SDK: SystemUnderTest>: Sendable {
+public struct Bench: Sendable {
   /// Which actions a search lists.
   public enum Style: Sendable {
     /// Every schedule within the bounds, in as few kinds of action as cover them.
@@ -20,16 +20,16 @@ public struct Bench<SDK: SystemUnderTest>: Sendable {
   public let shelf: Shelf
   /// What the model judges.
   public let model: ModelContext
-  /// What the SDK is given beside its inputs.
-  public let context: SDK.Context
+  /// The SDK.
+  public let driver: SDKDriver
   /// How much may happen.
   public let bounds: Bounds
   /// Which actions are listed.
   public let style: Style
 
   /// A bench.
-  public init(_ context: SDK.Context, shelf: Shelf, model: ModelContext, bounds: Bounds, style: Style) {
-    self.context = context
+  public init(_ driver: SDKDriver, shelf: Shelf, model: ModelContext, bounds: Bounds, style: Style) {
+    self.driver = driver
     self.shelf = shelf
     self.model = model
     self.bounds = bounds
@@ -37,8 +37,8 @@ public struct Bench<SDK: SystemUnderTest>: Sendable {
   }
 
   /// The world before the first launch.
-  public var start: BenchState<SDK> {
-    BenchState(world: World(shelf), facts: Facts(in: model), sdk: SDK(in: context))
+  public var start: BenchState {
+    BenchState(world: World(shelf), facts: Facts(in: model), sdk: driver.start)
   }
 
   /// Carries out an action and everything that follows by itself.
@@ -49,12 +49,12 @@ public struct Bench<SDK: SystemUnderTest>: Sendable {
   ///   - marks: the situations reached, by property.
   ///   - log: where every fact is noted, for reports.
   public func perform(
-    _ action: Action, on state: inout BenchState<SDK>, marks: inout Marks, log: FactLog? = nil
+    _ action: Action, on state: inout BenchState, marks: inout Marks, log: FactLog? = nil
   ) -> StepResult {
     var step = Step(bench: self, marks: marks, log: log)
     guard step.carryOut(action, on: &state) else { return .notEnabled }
     marks = step.marks
-    return step.result(on: state)
+    return step.result(on: &state)
   }
 }
 

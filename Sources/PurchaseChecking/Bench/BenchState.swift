@@ -4,7 +4,7 @@ import SDKContract
 import SimulatedWorld
 
 /// The whole system at one moment: world, SDK and what the model knows, as plain bytes.
-public struct BenchState<SDK: SystemUnderTest>: BitwiseCopyable, Sendable {
+public struct BenchState: BitwiseCopyable, Sendable {
   /// Everything around the SDK.
   public internal(set) var world: World
   /// What the model knows.
@@ -15,9 +15,8 @@ public struct BenchState<SDK: SystemUnderTest>: BitwiseCopyable, Sendable {
   var spent = Spent()
   /// Where the calm phase stands.
   var calm = CalmProgress()
-  // Last, so that everything before it lies at a fixed place whatever SDK it is.
   /// The SDK's memory.
-  public internal(set) var sdk: SDK
+  var sdk: SDKMemory
 }
 
 /// What keeps the world from answering at once and in full.

@@ -6,8 +6,8 @@ import SimulatedWorld
 
 /// One step under way: the SDK is fed, its outputs are carried out in order, facts are judged, and what nobody holds
 /// is answered, oldest first.
-struct Step<SDK: SystemUnderTest> {
-  typealias State = BenchState<SDK>
+struct Step {
+  typealias State = BenchState
 
   /// Something that was put out in this step and may answer by itself.
   enum Pending: BitwiseCopyable {
@@ -17,7 +17,7 @@ struct Step<SDK: SystemUnderTest> {
     case update(TransactionID)
   }
 
-  let bench: Bench<SDK>
+  let bench: Bench
   var marks: Marks
   let log: FactLog?
   private var outputs = Outputs()
@@ -28,7 +28,7 @@ struct Step<SDK: SystemUnderTest> {
   /// An SDK that is fed more often within one step will not come to rest.
   private static var mostInputs: Int { 400 }
 
-  init(bench: Bench<SDK>, marks: Marks, log: FactLog?) {
+  init(bench: Bench, marks: Marks, log: FactLog?) {
     self.bench = bench
     self.marks = marks
     self.log = log
@@ -38,9 +38,9 @@ struct Step<SDK: SystemUnderTest> {
   var hasFailed: Bool { violation != nil }
 
   /// What became of the step.
-  func result(on state: State) -> StepResult {
+  func result(on state: inout State) -> StepResult {
     if let violation { return .violated(violation) }
-    if let name = state.world.outgrew ?? state.facts.outgrew ?? state.sdk.outgrew {
+    if let name = state.world.outgrew ?? state.facts.outgrew ?? bench.driver.outgrew(&state.sdk) {
       return .outgrew(Collections.index(of: name))
     }
     return .done
@@ -70,7 +70,7 @@ struct Step<SDK: SystemUnderTest> {
     inputs += 1
     guard inputs <= Self.mostInputs else { return fail(.notQuiet) }
     outputs.removeAll()
-    state.sdk.receive(input, at: state.world.now, in: bench.context, into: &outputs)
+    bench.driver.receive(input, state.world.now, &state.sdk, &outputs)
     if outputs.didOverflow { return fail(Violation(.notQuiet, property: Collections.index(of: "outputs"))) }
     var reads: UInt8 = 0
     for place in 0..<outputs.count {
@@ -122,7 +122,7 @@ struct Step<SDK: SystemUnderTest> {
   /// The process dies.
   mutating func die(_ state: inout State) {
     state.world.killProcess()
-    state.sdk = SDK(in: bench.context)
+    state.sdk = bench.driver.start
     pending.removeAll()
     note(.died, &state)
   }

@@ -26,8 +26,8 @@ public struct CheckOptions: Hashable, Sendable {
 }
 
 /// Checks an SDK: small spaces exhaustively, then random schedules, every oracle on.
-public struct CheckRun<SDK: SystemUnderTest> {
-  private let subject: Subject<SDK>
+public struct CheckRun {
+  private let subject: Subject
   private let catalog: Catalog
   private let selection: Selection
   private let options: CheckOptions
@@ -37,7 +37,7 @@ public struct CheckRun<SDK: SystemUnderTest> {
 
   /// A check of a subject that sells from a catalog.
   public init(
-    _ subject: Subject<SDK>, catalog: Catalog, selection: Selection = Selection(), options: CheckOptions = CheckOptions(),
+    _ subject: Subject, catalog: Catalog, selection: Selection = Selection(), options: CheckOptions = CheckOptions(),
     listener: RunListener
   ) {
     self.subject = subject
@@ -74,7 +74,7 @@ public struct CheckRun<SDK: SystemUnderTest> {
       guard known.count < options.findingLimit, !listener.isStopped() else { return }
       let shelf = try Setting.shelf(from: catalog, count: 1, prefersUnits: space.prefersUnits)
       let setting = Setting(shelf, selection: selection)
-      let bench = subject.bench(setting, bounds: space.bounds, style: .exhaustive)
+      let bench = try subject.bench(setting, bounds: space.bounds, style: .exhaustive)
       let explored = explore(bench, ExploreOptions(stateLimit: options.smallSpaceStates)) { progress in
         listener.progress("exploring small spaces", "\(progress.distinctStates) states")
         return !listener.isStopped()
@@ -85,7 +85,7 @@ public struct CheckRun<SDK: SystemUnderTest> {
   }
 
   private mutating func walk(_ setting: Setting) throws {
-    let bench = subject.bench(setting, bounds: .random, style: .random)
+    let bench = try subject.bench(setting, bounds: .random, style: .random)
     let walkOptions = WalkOptions(
       seed: options.seed, schedules: options.schedules, stepLimit: options.steps, findingLimit: options.findingLimit,
       jobs: options.jobs)
@@ -106,7 +106,7 @@ public struct CheckRun<SDK: SystemUnderTest> {
 
   /// Shrinks, proves and reports a finding, unless it is known.
   private mutating func take(
-    _ finding: ModelChecking.Finding<Action>, on bench: Bench<SDK>, _ setting: Setting, strategy: String
+    _ finding: ModelChecking.Finding<Action>, on bench: Bench, _ setting: Setting, strategy: String
   ) throws {
     guard known.insert(finding.violation).inserted else { return }
     guard isReproducible(finding, on: bench) else {

@@ -30,8 +30,8 @@ public struct ExploreLimits: Hashable, Sendable {
 }
 
 /// Explores every schedule of world, SDK and model within bounds.
-public struct ExploreRun<SDK: SystemUnderTest> {
-  private let subject: Subject<SDK>
+public struct ExploreRun {
+  private let subject: Subject
   private let catalog: Catalog
   private let selection: Selection
   private let limits: ExploreLimits
@@ -39,7 +39,7 @@ public struct ExploreRun<SDK: SystemUnderTest> {
 
   /// An exploration of a subject that sells from a catalog.
   public init(
-    _ subject: Subject<SDK>, catalog: Catalog, selection: Selection = Selection(), limits: ExploreLimits,
+    _ subject: Subject, catalog: Catalog, selection: Selection = Selection(), limits: ExploreLimits,
     listener: RunListener
   ) {
     self.subject = subject
@@ -56,7 +56,7 @@ public struct ExploreRun<SDK: SystemUnderTest> {
     let shelf = try Setting.shelf(
       from: catalog, count: limits.bounds.products, prefersUnits: limits.bounds.operations > 0)
     let setting = Setting(shelf, selection: selection)
-    let bench = subject.bench(setting, bounds: limits.bounds, style: .exhaustive)
+    let bench = try subject.bench(setting, bounds: limits.bounds, style: .exhaustive)
     let started = seconds()
     let result = explore(
       bench,

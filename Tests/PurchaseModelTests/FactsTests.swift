@@ -8,6 +8,8 @@ import Testing
     #expect(MemoryLayout<Facts>.alignment == 1)
     #expect(MemoryLayout<Facts>.size == MemoryLayout<Facts>.stride)
     #expect(MemoryLayout<Facts>.size <= 600, "\(MemoryLayout<Facts>.size)")
-    print(MemoryLayout<Facts>.size, MemoryLayout<TransactionFacts>.size, MemoryLayout<OpenCall>.size, MemoryLayout<FlightFacts>.size, MemoryLayout<OperationFacts>.size)
+    print(
+      MemoryLayout<Facts>.size, MemoryLayout<TransactionFacts>.size, MemoryLayout<OpenCall>.size,
+      MemoryLayout<FlightFacts>.size, MemoryLayout<OperationFacts>.size)
   }
 }

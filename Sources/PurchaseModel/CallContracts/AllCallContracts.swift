@@ -1,0 +1,12 @@
+extension Invariant {
+  /// Every call contract.
+  static let callContracts: [Invariant] = [
+    .callAnsweredOnce,
+    .purchaseAnswer,
+    .hasFeatureAnswer,
+    .hasFeatureThrow,
+    .consumeAnswer,
+    .consumeThrow,
+    .identifyAnswer,
+  ]
+}

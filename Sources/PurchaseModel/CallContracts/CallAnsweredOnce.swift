@@ -1,0 +1,27 @@
+import PurchaseDomain
+import SDKContract
+
+extension Invariant {
+  /// A call returns at most once, never after the death of its process, and never what another call was asked
+  /// for.
+  static let callAnsweredOnce = Invariant(
+    id: "call-answered-once", number: "FEA-37",
+    oracle: .call,
+    clauses: ["PUR-21", "FEA-37"],
+    claim: "Every call that returned was open, and returned a result of its kind.",
+    situation: "returned: a call returned",
+    watches: [.returned]
+  ) { fact, facts, context in
+    guard case .returned(let id, let result) = fact else { return .silent }
+    let isOpen =
+      id.kind == .purchase ? facts[CheckoutID(id.number)].marks.contains(.callIsOpen) : facts.call(id) != nil
+    guard isOpen else { return .broken }
+    switch (id.kind, result) {
+    case (.purchase, .purchase), (.identify, .done), (.setMode, .done), (.hasFeature, .access),
+      (.consume, .consumption),
+      (.identify, .threw), (.hasFeature, .threw), (.consume, .threw):
+      return .held
+    default: return .broken
+    }
+  }
+}

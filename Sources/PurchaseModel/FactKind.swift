@@ -1,0 +1,42 @@
+import SDKContract
+
+/// The kinds of fact, so that a fact costs only the properties that watch its kind.
+public enum FactKind: UInt8, Hashable, Sendable, CaseIterable {
+  case launched, died, stepEnded
+  case called, returned, published, announced
+  case sheetOpened, sold, declined, revoked, sheetAnswered, updated, finished, finishedByApp
+  case writing, durable, writeFailed
+  case requested, served, replied, forgotten, granted, configured
+}
+
+extension Fact {
+  /// What kind of fact it is.
+  var kind: FactKind {
+    switch self {
+    case .launched: .launched
+    case .died: .died
+    case .stepEnded: .stepEnded
+    case .called: .called
+    case .returned: .returned
+    case .published: .published
+    case .announced: .announced
+    case .sheetOpened: .sheetOpened
+    case .sold: .sold
+    case .declined: .declined
+    case .revoked: .revoked
+    case .sheetAnswered: .sheetAnswered
+    case .updated: .updated
+    case .finished: .finished
+    case .finishedByApp: .finishedByApp
+    case .writing: .writing
+    case .durable: .durable
+    case .writeFailed: .writeFailed
+    case .requested: .requested
+    case .served: .served
+    case .replied: .replied
+    case .forgotten: .forgotten
+    case .granted: .granted
+    case .configured: .configured
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import SDKContract
+import PurchaseDomain
+
+extension Facts {
+  // MARK: The server's truth
+
+  /// The units that a customer has left.
+  func balance(of feature: FeatureID, for customer: CustomerID) -> Amount {
+    let name = Account.name(customer, feature)
+    return accounts.first { $0.name == name }?.balance ?? .zero
+  }
+
+  /// Access as the server has it.
+  func truth(of feature: FeatureID, for customer: CustomerID, in context: ModelContext) -> FeatureAccess {
+    var isSwitched = false
+    for number in Self.transactionNumbers {
+      let facts = self[TransactionID(number)]
+      if facts.world.contains(.granted), facts.buyer == customer.rawValue,
+        context.switches(of: facts.productID) & feature.bit != 0
+      {
+        isSwitched = true
+      }
+    }
+    let type = context.type(of: feature)
+    if type == .boolean { return FeatureAccess(allowed: isSwitched, type: type) }
+    if isSwitched { return FeatureAccess(allowed: true, unlimited: true, type: type) }
+    let balance = balance(of: feature, for: customer)
+    return FeatureAccess(allowed: balance > .zero, balance: balance, type: type)
+  }
+
+  // MARK: What the device may overlay (D11, D45)
+
+  /// Whether a durable, verified, unrevoked purchase of the customer may show the Feature by itself (D11).
+  func mayGrantLocally(_ feature: FeatureID, _ customer: CustomerID, in context: ModelContext) -> Bool {
+    for number in Self.transactionNumbers {
+      let facts = self[TransactionID(number)]
+      if facts.disk.contains(.recorded), facts.owner == customer.rawValue, facts.sight.contains(.verified),
+        !facts.isRevocationRecorded, !facts.told.contains(.grantEnded),
+        context.switches(of: facts.productID) & feature.bit != 0
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether such a purchase must show it: the device cannot have heard of its acceptance or revocation.
+  func mustGrantLocally(_ feature: FeatureID, _ customer: CustomerID, in context: ModelContext) -> Bool {
+    for number in Self.transactionNumbers {
+      let facts = self[TransactionID(number)]
+      if facts.disk.contains(.recorded), facts.owner == customer.rawValue, facts.sight.contains(.verified),
+        facts.sight.isDisjoint(with: .revoked), facts.told.isDisjoint(with: [.accepted, .grantEnded]),
+        context.switches(of: facts.productID) & feature.bit != 0
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether a revocation that the device recorded denies the Feature: it rests on nothing else (D45).
+  func mustDeny(_ feature: FeatureID, _ customer: CustomerID, in context: ModelContext) -> Bool {
+    var isRevoked = false
+    for number in Self.transactionNumbers {
+      let facts = self[TransactionID(number)]
+      guard context.switches(of: facts.productID) & feature.bit != 0, facts.world != [] || facts.sight != [] else {
+        continue
+      }
+      if facts.isRevocationRecorded {
+        guard facts.owner == customer.rawValue else { continue }
+        if facts.told.contains(.revocationLifted) { return false }
+        isRevoked = true
+      } else if facts.mayBelong(to: customer) || facts.buyer == customer.rawValue {
+        return false
+      }
+    }
+    return isRevoked
+  }
+
+  /// Whether the device saw a revocation that may take the Feature from the customer.
+  func hasSeenRevocation(of feature: FeatureID, _ customer: CustomerID, in context: ModelContext) -> Bool {
+    for number in Self.transactionNumbers {
+      let facts = self[TransactionID(number)]
+      if facts.sight.contains(.revoked), facts.mayBelong(to: customer),
+        context.switches(of: facts.productID) & feature.bit != 0
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether the device was ever told that the customer has something of the Feature.
+  func wasEverAllowed(_ feature: FeatureID, _ customer: CustomerID) -> Bool {
+    everAllowed[customer.index & 3] & feature.bit != 0
+  }
+
+  /// Whether a profile of the disk, which the model does not read, may be what is shown (D46).
+  var mayShowStoredProfile: Bool { life.contains(.restoredProfile) && !life.contains(.profiled) }
+
+  // MARK: What is shown
+
+  /// What is wrong with the access that is shown.
+  enum Fault: UInt8 {
+    case none
+    /// Nothing of this customer explains it (I-17).
+    case unexplained
+    /// A Feature is on without a purchase and against the server's answer (I-20).
+    case ungranted
+    /// A revoked purchase still shows (I-21).
+    case revoked
+    /// A balance differs from the newest answer (I-19).
+    case balance
+    /// Access that the customer has is not shown (D45, FEA-18).
+    case withheld
+  }
+
+  /// Judges what is shown of one Feature to the active customer; in no case more than what must be so.
+  ///
+  /// - Parameter isQuiet: nothing is under way that could explain a delay.
+  func fault(in shown: FeatureAccess, of feature: FeatureID, isQuiet: Bool, in context: ModelContext) -> Fault {
+    let isBoolean = context.type(of: feature) == .boolean
+    let isOn = isBoolean ? shown.allowed : shown.unlimited
+    let isPlain = plain & feature.bit != 0
+    let answer = told[feature]
+    let wasShown = !isQuiet && shown.shows(published.access[feature] ?? .denied(context.type(of: feature)))
+    if isOn {
+      if mustDeny(feature, customer, in: context) { return wasShown ? .none : .revoked }
+      if mayGrantLocally(feature, customer, in: context) { return .none }
+      guard let answer else { return mayShowStored(feature) ? .none : .unexplained }
+      if isBoolean ? answer.allowed : answer.unlimited { return .none }
+      if wasShown { return .none }
+      return !isPlain && wasEverAllowed(feature, customer) ? .none : .ungranted
+    }
+    if !isBoolean {
+      let balance = shown.balance ?? .zero
+      if let answer, isPlain, !answer.unlimited {
+        if balance != answer.balance ?? .zero, !wasShown, isQuiet || balance > .zero { return .balance }
+      } else if balance > .zero {
+        guard answer != nil else { return mayShowStored(feature) ? .none : .unexplained }
+        if !wasShown, !wasEverAllowed(feature, customer) { return .balance }
+      }
+    }
+    guard isQuiet, let answer, isPlain, !hasSeenRevocation(of: feature, customer, in: context) else { return .none }
+    if isBoolean ? answer.allowed : answer.unlimited { return .withheld }
+    return mustGrantLocally(feature, customer, in: context) ? .withheld : .none
+  }
+
+  private func mayShowStored(_ feature: FeatureID) -> Bool {
+    mayShowStoredProfile && wasEverAllowed(feature, customer)
+  }
+
+  /// The first Feature of what is shown with this fault, if any.
+  func hasFault(_ fault: Fault, in shown: PublishedFeatures, isQuiet: Bool, _ context: ModelContext) -> Bool {
+    for number in context.shelf.features.indices {
+      let feature = FeatureID(UInt8(number))
+      let access = shown.access[feature] ?? .denied(context.type(of: feature))
+      if self.fault(in: access, of: feature, isQuiet: isQuiet, in: context) == fault { return true }
+    }
+    return false
+  }
+}
+
+extension FeatureAccess {
+  /// Whether a reader could tell it from another one; "no balance" and "none left" read the same.
+  func shows(_ other: FeatureAccess) -> Bool {
+    guard allowed == other.allowed, unlimited == other.unlimited else { return false }
+    return unlimited || (balance ?? .zero) == (other.balance ?? .zero)
+  }
+
+  /// Whether there is no access and nothing left.
+  var isEmpty: Bool { !allowed && !unlimited && (balance ?? .zero) == .zero }
+}

@@ -1,0 +1,226 @@
+import PurchaseDomain
+import SDKContract
+
+extension Facts {
+  /// Takes one more fact in.
+  public mutating func fold(_ fact: Fact, in context: ModelContext) {
+    switch fact {
+    case .launched(let mode): launch(mode)
+    case .died: die()
+    case .stepEnded: openWindow(.other)
+    case .called(let id, let call, let customer): start(id, call, by: customer)
+    case .returned(let id, let result): end(id, result)
+    case .published(let shown): publish(shown, in: context)
+    case .announced(let feature, _, let access):
+      guard feature.index < Limits.features else { return }
+      announced[feature] = access
+      announcedForReal |= feature.bit
+    case .sheetOpened(let checkout, _, _): openSheet(checkout)
+    case .sold(let signed, _): sell(signed)
+    case .declined(let checkout): self[checkout].marks.insert(.declined)
+    case .revoked(let transaction): self[transaction].world.insert(.revoked)
+    case .sheetAnswered(let checkout, let answer): answerSheet(checkout, answer)
+    case .updated(let signed):
+      openWindow(.other)
+      see(signed, answering: nil)
+    case .finished(let transaction): self[transaction].world.insert(.finishedBySDK)
+    case .finishedByApp(let transaction): self[transaction].world.insert(.finishedByApp)
+    case .writing(let write): put(write)
+    case .durable(let write): settle(write)
+    case .writeFailed(let key): fail(key)
+    case .requested(let id, let request): send(id, request, in: context)
+    case .served(_, let request, let reply): serve(request, reply, in: context)
+    case .replied(let id, let reply): receive(id, reply, in: context)
+    case .forgotten: break
+    case .granted(let customer, let feature, let amount): credit(customer, feature, by: amount.units)
+    case .configured(let configuration): configure(configuration)
+    }
+  }
+
+  /// Time passed on the device's clock.
+  ///
+  /// Facts carry no time. Who never calls this gets no judgement about deadlines (I-55) and freshness (D9).
+  public mutating func elapse(minutes: Int) {
+    world.insert(.timed)
+    guard minutes > 0 else { return }
+    for place in operations.indices where operations[place].wait > 0 {
+      operations[place].wait = UInt8(max(0, Int(operations[place].wait) - minutes))
+    }
+    for feature in 0..<Limits.features where told[FeatureID(UInt8(feature))] != nil {
+      checkAges[feature] = UInt8(min(Int(Self.longAgo), Int(checkAges[feature]) + minutes))
+    }
+    if !told.isEmpty {
+      let age = min(Int(answerAge) * 15 + Int(answerAgeMinutes) + minutes, 255 * 15)
+      answerAge = UInt8(age / 15)
+      answerAgeMinutes = age == 255 * 15 ? 0 : UInt8(age % 15)
+    }
+    for place in calls.indices where calls[place].id.kind == .hasFeature { calls[place].marks.insert(.conflict) }
+  }
+
+  /// Begins the outputs of another input.
+  mutating func openWindow(_ window: Window, features: UInt8 = 0, subject: UInt8 = 0) {
+    self.window = window
+    windowFeatures = features
+    windowSubject = subject
+  }
+
+  // MARK: Process
+
+  private mutating func launch(_ mode: FinishingMode) {
+    openWindow(.other)
+    life = .alive
+    self.mode = mode
+    if mode == .observer { life.insert(.observed) }
+    if profileOwner == customer.rawValue {
+      life.formUnion([.restoredProfile, .configured])
+      perhapsNative = everOwned & 15
+    }
+    for place in operations.indices where !operations[place].marks.contains(.journalled) {
+      operations[place].marks.remove(.journalling)
+    }
+    forgetEmptyOperations()
+  }
+
+  private mutating func die() {
+    openWindow(.other)
+    life = []
+    mode = .full
+    writes = 0
+    flights.removeAll()
+    calls.removeAll()
+    forgetAnswers()
+    published = .unknown
+    announced = FeatureSnapshot()
+    announcedForReal = 0
+    perhapsNative = 0
+    for number in Self.transactionNumbers { loseMemory(of: TransactionID(number)) }
+    for number in Self.checkoutNumbers { loseMemory(of: CheckoutID(number)) }
+    for place in operations.indices where !operations[place].marks.contains(.deadlineDurable) {
+      operations[place].wait = 0
+    }
+  }
+
+  /// What the device knew of a transaction only in memory.
+  private mutating func loseMemory(of transaction: TransactionID) {
+    var facts = self[transaction]
+    guard facts.world != [] || facts.sight != [] else { return }
+    facts.sight.subtract([.answeredInThisLife, .inThisLife])
+    if !facts.isRecorded { facts.sight.remove(.perhapsNative) }
+    facts.disk.remove(.syncing)
+    // The end of a local grant is a record of its own, which may not have become durable.
+    facts.told.subtract([.grantEnded, .acceptedRemembered, .revocationRemembered])
+    if facts.disk.contains(.accepted) { facts.told.insert(.acceptedRemembered) }
+    if facts.disk.contains(.revocationAccepted) { facts.told.insert(.revocationRemembered) }
+    self[transaction] = facts
+  }
+
+  /// What the device knew of a checkout only in memory.
+  private mutating func loseMemory(of checkout: CheckoutID) {
+    var facts = self[checkout]
+    guard facts.standing != .unknown else { return }
+    facts.marks.subtract([.callIsOpen, .sheetIsOpen, .writeFailed, .collided])
+    facts.events.subtract([.completing, .failing])
+    // An event that could not be written was kept in memory; only a death loses it (D24).
+    if facts.events.contains(.failureUnwritten), facts.result == .failed { facts.result = .none }
+    facts.events.remove(.failureUnwritten)
+    // Its marker survives and does not say how the sheet was answered: the next life may take it for open.
+    if facts.standing == .closed, !facts.events.contains(.completed), facts.marks.contains(.marker) {
+      facts.standing = .doubtful
+    }
+    self[checkout] = facts
+  }
+
+  /// The server's answers are gone: another customer, or another process.
+  mutating func forgetAnswers() {
+    told = FeatureSnapshot()
+    plain = 0
+    checkAges = InlineArray(repeating: 0)
+    answerAge = 0
+    answerAgeMinutes = 0
+  }
+
+  // MARK: App
+
+  private mutating func start(_ id: CallID, _ call: APICall, by customer: CustomerID) {
+    openWindow(.other)
+    switch call {
+    case .purchase(let product): checkOut(CheckoutID(id.number), product, by: customer)
+    case .identify(let target): calls.append(OpenCall(id: id, subject: target.rawValue, customer: customer.rawValue))
+    case .setMode(let new):
+      calls.append(OpenCall(id: id, subject: new.rawValue, customer: customer.rawValue))
+      mode = new
+      if new == .observer { life.insert(.observed) }
+    case .hasFeature(let feature, let required, let policy):
+      var call = OpenCall(id: id, subject: feature.rawValue, customer: customer.rawValue)
+      if policy == .remote { call.marks.insert(.remote) }
+      take(required, into: &call)
+      calls.append(call)
+    case .consume(let feature, let quantity, let operation):
+      var call = OpenCall(
+        id: id, subject: feature.rawValue, operation: operation.rawValue, customer: customer.rawValue)
+      take(quantity, into: &call)
+      calls.append(call)
+      if let amount = quantity.valid { remember(operation, by: customer, feature, amount) }
+    }
+  }
+
+  private mutating func take(_ requested: RequestedAmount, into call: inout OpenCall) {
+    if let amount = requested.valid {
+      call.amount = amount
+    } else {
+      call.marks.insert(.invalid)
+      openWindow(.invalidCall)
+    }
+  }
+
+  private mutating func remember(
+    _ operation: OperationID, by customer: CustomerID, _ feature: FeatureID, _ quantity: Amount
+  ) {
+    let place: Int
+    if let known = self.place(of: operation, by: customer) {
+      place = known
+      // Until a row or a decision binds the id, the newest call says what it means.
+      guard operations[place].marks.isDisjoint(with: [.journalling, .journalled, .decided]) else { return }
+    } else {
+      var new = OperationFacts()
+      new.name = OperationFacts.name(operation, customer)
+      operations.insertSorted(new, by: \.name)
+      guard let made = self.place(of: operation, by: customer) else { return }
+      place = made
+    }
+    operations[place].feature = feature.rawValue
+    operations[place].quantity = quantity
+  }
+
+  private mutating func end(_ id: CallID, _ result: APIResult) {
+    if id.kind == .purchase { return endCheckout(CheckoutID(id.number), result) }
+    if let place = calls.firstIndex(where: { $0.isCall(id) }) { calls.remove(at: place) }
+    forgetEmptyOperations()
+  }
+
+  /// Forgets operations of which nothing is left: nobody waits, nothing is journalled, sent or decided.
+  private mutating func forgetEmptyOperations() {
+    var place = 0
+    while place < operations.count {
+      let facts = operations[place]
+      let isAwaited = calls.contains {
+        $0.id.kind == .consume && OperationFacts.name(OperationID($0.operation), CustomerID($0.customer)) == facts.name
+      }
+      if facts.marks.isDisjoint(with: [.journalling, .journalled, .sent, .decided]), !isAwaited {
+        operations.remove(at: place)
+      } else {
+        place += 1
+      }
+    }
+  }
+
+  private mutating func publish(_ shown: PublishedFeatures, in context: ModelContext) {
+    published = shown
+    guard shown.isReady else { return }
+    for feature in context.shelf.features.indices {
+      let id = FeatureID(UInt8(feature))
+      guard announced[id] == nil else { continue }
+      announced[id] = shown.access[id] ?? .denied(context.type(of: id))
+    }
+  }
+}

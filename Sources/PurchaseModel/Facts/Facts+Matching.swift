@@ -1,0 +1,120 @@
+import PurchaseDomain
+
+// Which checkout a transaction completes (D36, D18). What counts afterwards is only how many completions a customer
+// and product must and may have; which of several equal checkouts an SDK picks is its own affair. Wherever a death, a
+// failed write or a late configuration lets a right SDK see things in another order, the match is `claimUncertain`,
+// and where it may think a checkout open or closed, that is `doubtful`.
+extension Facts {
+  /// Matches a transaction that was just seen with the checkout that it completes.
+  mutating func match(
+    _ transaction: TransactionID, isFirst: Bool, isRevoked: Bool, answering checkout: CheckoutID?
+  ) {
+    if let checkout {
+      matchAnswer(transaction, isFirst: isFirst, isRevoked: isRevoked, of: checkout)
+    } else {
+      matchUpdate(transaction, isFirst: isFirst, isRevoked: isRevoked)
+    }
+  }
+
+  private mutating func matchAnswer(
+    _ transaction: TransactionID, isFirst: Bool, isRevoked: Bool, of checkout: CheckoutID
+  ) {
+    let facts = self[transaction]
+    let sheet = self[checkout]
+    let isAvailable = sheet.standing == .open || sheet.standing == .doubtful
+    if facts.claim != 0 {
+      // Bound already: this checkout completes nothing and closes, though a death may hide that.
+      if facts.claim != checkout.rawValue, isAvailable {
+        self[checkout].standing = facts.isRecorded && !facts.told.contains(.claimUncertain) ? .closed : .doubtful
+        if !facts.isRecorded, let other = claimed(by: transaction) { self[other].standing = .doubtful }
+      }
+      return
+    }
+    guard isAvailable else { return }
+    let isOthers = facts.owner != TransactionFacts.nobody && facts.owner != sheet.customer
+    if isOthers {
+      self[checkout].standing = .closed
+      return
+    }
+    let isOwn = facts.token == TransactionFacts.noToken || facts.token == sheet.customer
+    // Held before and never completed: D18 and the settled list can be read either way.
+    let isCertain = isFirst && isOwn && !isRevoked && sheet.standing == .open
+    claim(checkout, for: transaction, isCertain: isCertain)
+  }
+
+  private mutating func matchUpdate(_ transaction: TransactionID, isFirst: Bool, isRevoked: Bool) {
+    let facts = self[transaction]
+    guard !facts.isRecorded, facts.token < AccountToken.firstForeign.rawValue else { return }
+    if let bound = claimed(by: transaction) {
+      // Seen again before it was recorded. A new life matches it anew, perhaps with an older checkout.
+      guard let older = oldestAvailable(facts.token, facts.product), older != bound else { return }
+      self[older].standing = .doubtful
+      self[bound].standing = .doubtful
+      return
+    }
+    guard let checkout = oldestAvailable(facts.token, facts.product) else { return }
+    claim(checkout, for: transaction, isCertain: isFirst && !isRevoked && self[checkout].standing == .open)
+  }
+
+  /// The checkout with which a transaction was matched.
+  private func claimed(by transaction: TransactionID) -> CheckoutID? {
+    let claim = self[transaction].claim
+    return claim == 0 ? nil : CheckoutID(claim)
+  }
+
+  /// The oldest open checkout of a customer and product, else the oldest doubtful one.
+  private func oldestAvailable(_ customer: UInt8, _ product: UInt8) -> CheckoutID? {
+    var doubtful: CheckoutID?
+    for number in Self.checkoutNumbers {
+      let facts = self[CheckoutID(number)]
+      guard facts.isBy(customer, of: product) else { continue }
+      if facts.standing == .open { return CheckoutID(number) }
+      if facts.standing == .doubtful, doubtful == nil { doubtful = CheckoutID(number) }
+    }
+    return doubtful
+  }
+
+  /// Notes that a transaction completes a checkout, or may.
+  mutating func claim(_ checkout: CheckoutID, for transaction: TransactionID, isCertain: Bool) {
+    let facts = self[checkout]
+    var hasRival = false
+    for number in Self.checkoutNumbers where number != checkout.rawValue {
+      let other = self[CheckoutID(number)]
+      if other.isBy(facts.customer, of: facts.product), other.standing == .doubtful { hasRival = true }
+    }
+    self[checkout].standing = isCertain && !hasRival ? .closed : .doubtful
+    self[checkout].marks.insert(.claimed)
+    self[transaction].claim = checkout.rawValue
+    if !isCertain { self[transaction].told.insert(.claimUncertain) }
+  }
+
+  // MARK: Counting
+
+  /// How many completions a customer and product may have, and how many of them are certain.
+  ///
+  /// `isDemanded` says of a certain one whether it must have come by now.
+  func completions(
+    of customer: UInt8, _ product: UInt8, isDemanded: (TransactionFacts) -> Bool = { _ in true }
+  ) -> (atLeast: Int, atMost: Int) {
+    var least = 0
+    var most = 0
+    for number in Self.transactionNumbers {
+      let facts = self[TransactionID(number)]
+      guard facts.claim != 0, self[CheckoutID(facts.claim)].isBy(customer, of: product) else { continue }
+      most += 1
+      if !facts.told.contains(.claimUncertain), isDemanded(facts) { least += 1 }
+    }
+    return (least, most)
+  }
+
+  /// How many completions of a customer and product are captured.
+  func completed(by customer: UInt8, _ product: UInt8) -> Int {
+    var count = 0
+    for number in Self.checkoutNumbers {
+      let facts = self[CheckoutID(number)]
+      guard facts.isBy(customer, of: product), facts.events.contains(.completed) else { continue }
+      count += facts.events.contains(.completedTwice) ? 2 : 1
+    }
+    return count
+  }
+}

@@ -1,0 +1,288 @@
+import PurchaseDomain
+import SDKContract
+
+extension Facts {
+  // MARK: The device's side
+
+  /// The SDK put out a request.
+  mutating func send(_ id: RequestID, _ request: ServerRequest, in context: ModelContext) {
+    var flight = FlightFacts(id: id, features: features(of: request, in: context), known: remembered)
+    for place in flights.indices where flights[place].id.customer == id.customer {
+      let shared = flights[place].features & flight.features & 15
+      if flights[place].isCommit { flight.order |= shared << 4 }
+      if flight.isCommit { flights[place].order |= shared << 4 }
+    }
+    flights.append(flight)
+    switch request {
+    case .report(let report) where !report.isRevocation: self[report.transaction].disk.insert(.sent)
+    case .check:
+      if let place = calls.firstIndex(where: { $0.isCall(CallID(.hasFeature, id.subject)) }) {
+        calls[place].marks.insert(.asked)
+      }
+    case .consume(let consumption):
+      if let place = place(of: consumption.operation, by: consumption.customer) {
+        operations[place].marks.insert(.sent)
+      }
+    default: break
+    }
+  }
+
+  /// The Features that a request asks about or may change, as bits.
+  private func features(of request: ServerRequest, in context: ModelContext) -> UInt8 {
+    switch request {
+    case .profile: 15
+    case .report(let report): context.features(of: report.product)
+    case .check(let feature, _): feature.bit & 15
+    case .consume(let consumption): consumption.feature.bit & 15
+    }
+  }
+
+  /// The acceptances that the device has.
+  private var remembered: UInt8 {
+    var bits: UInt8 = 0
+    for number in Self.transactionNumbers {
+      let told = self[TransactionID(number)].told
+      if told.contains(.acceptedRemembered) { bits |= TransactionID(number).bit }
+      if told.contains(.revocationRemembered) { bits |= TransactionID(number).bit << 4 }
+    }
+    return bits
+  }
+
+  /// A reply was handed to the SDK.
+  mutating func receive(_ id: RequestID, _ reply: ServerReply, in context: ModelContext) {
+    openWindow(.other)
+    guard let place = flights.firstIndex(where: { $0.id == id }) else { return }
+    let flight = flights.remove(at: place)
+    learn(id, reply, in: context)
+    guard let answer = answer(of: reply, to: flight, in: context) else { return }
+    guard !flight.isStale, id.customer == customer else { return openWindow(.staleReply) }
+    if case .profile = reply {
+      life.insert(.profiled)
+    } else {
+      openWindow(.partialReply, features: flight.features & 15)
+    }
+    show(answer.access, of: answer.features, from: flight, begunBefore: place, isCheck: id.kind == .check, in: context)
+  }
+
+  /// What a reply says about access, and about which Features; nil if nothing.
+  private func answer(
+    of reply: ServerReply, to flight: FlightFacts, in context: ModelContext
+  ) -> (access: FeatureSnapshot, features: UInt8)? {
+    switch reply {
+    case .profile(let profile): return (profile.access, 15)
+    case .accepted(let access):
+      var features: UInt8 = 0
+      for feature in access.features { features |= feature.bit }
+      return (access, features)
+    case .access(let access), .decided(_, let access):
+      var snapshot = FeatureSnapshot()
+      for number in 0..<UInt8(Limits.features) where flight.features & (1 << number) != 0 {
+        snapshot[FeatureID(number)] = access
+      }
+      return (snapshot, flight.features & 15)
+    case .conflict, .unavailable, .timedOut: return nil
+    }
+  }
+
+  /// Takes an answer over, unless an answer to a later-begun request came first (D27).
+  private mutating func show(
+    _ access: FeatureSnapshot, of features: UInt8, from flight: FlightFacts, begunBefore place: Int, isCheck: Bool,
+    in context: ModelContext
+  ) {
+    for number in 0..<UInt8(Limits.features) where features & (1 << number) != 0 {
+      let feature = FeatureID(number)
+      guard feature.index < context.shelf.features.count else { continue }
+      let shown = access[feature] ?? .denied(context.type(of: feature))
+      if shown.allowed || (shown.balance ?? .zero) > .zero { everAllowed[customer.index & 3] |= feature.bit }
+      for earlier in 0..<min(place, flights.count) { flights[earlier].order |= feature.bit }
+      if flight.order & feature.bit << 4 != 0 {
+        // One of them may have changed the server meanwhile: whichever is applied is right.
+        plain &= ~feature.bit
+        if told[feature] == nil || flight.order & feature.bit == 0 { told[feature] = shown }
+      } else if flight.order & feature.bit == 0 {
+        plain |= feature.bit
+        told[feature] = shown
+      }
+      if shown.allowed { liftRevocations(of: feature, after: flight.known, in: context) }
+      if isCheck { checkAges[feature.index] = 0 } else { checkAges[feature.index] = Self.longAgo }
+    }
+    endGrants(covering: features, after: flight.known, in: context)
+    if !isCheck {
+      answerAge = 0
+      answerAgeMinutes = 0
+    }
+  }
+
+  /// An answer to a request begun after an acceptance ends what the purchase gave locally (D11).
+  ///
+  /// Weaker than D11: an answer about only some Features of a product ends nothing.
+  private mutating func endGrants(covering features: UInt8, after known: UInt8, in context: ModelContext) {
+    for number in Self.transactionNumbers where known & TransactionID(number).bit != 0 {
+      let id = TransactionID(number)
+      if context.switches(of: self[id].productID) & ~features == 0 { self[id].told.insert(.grantEnded) }
+    }
+  }
+
+  /// An allow to a request begun after the acceptance of a revocation lifts it (D45).
+  private mutating func liftRevocations(of feature: FeatureID, after known: UInt8, in context: ModelContext) {
+    for number in Self.transactionNumbers where known & TransactionID(number).bit << 4 != 0 {
+      let id = TransactionID(number)
+      if context.switches(of: self[id].productID) & feature.bit != 0 { self[id].told.insert(.revocationLifted) }
+    }
+  }
+
+  /// What a reply says besides access.
+  private mutating func learn(_ id: RequestID, _ reply: ServerReply, in context: ModelContext) {
+    switch id.kind {
+    case .profile:
+      guard case .profile(let profile) = reply else { return }
+      learn(profile.configuration, in: context)
+    case .purchase, .revocation:
+      guard case .accepted = reply else { return }
+      let isRevocation = id.kind == .revocation
+      self[TransactionID(id.subject)].told.formUnion(
+        isRevocation ? [.revocationAccepted, .revocationRemembered] : [.accepted, .acceptedRemembered])
+    case .check:
+      guard let place = calls.firstIndex(where: { $0.isCall(CallID(.hasFeature, id.subject)) }) else { return }
+      if case .access(let access) = reply {
+        calls[place].answer = access
+        calls[place].marks.insert(.answered)
+      } else {
+        calls[place].marks.insert(.failed)
+      }
+    case .consume: learnDecision(OperationID(id.subject), id.customer, reply)
+    }
+  }
+
+  private mutating func learnDecision(_ operation: OperationID, _ customer: CustomerID, _ reply: ServerReply) {
+    for place in calls.indices
+    where calls[place].id.kind == .consume && calls[place].operation == operation.rawValue
+      && calls[place].customer == customer.rawValue
+    {
+      switch reply {
+      case .conflict: calls[place].marks.insert(.conflict)
+      case .decided: calls[place].marks.insert(.answered)
+      default: calls[place].marks.insert(.failed)
+      }
+    }
+    guard let place = place(of: operation, by: customer) else { return }
+    switch reply {
+    case .decided: operations[place].marks.insert(.told)
+    case .unavailable(let minutes):
+      operations[place].wait = minutes
+      operations[place].marks.remove(.deadlineDurable)
+    default: break
+    }
+  }
+
+  private mutating func learn(_ configuration: ProductConfiguration, in context: ModelContext) {
+    life.insert(.configured)
+    perhapsNative = 0
+    for product in context.shelf.productIDs {
+      let bit: UInt8 = 1 << product.rawValue
+      if configuration[product] == .connector {
+        everOwned |= bit << 4
+      } else {
+        everOwned |= bit
+        perhapsNative |= bit
+      }
+    }
+    // What waited for a configuration is judged by this one.
+    for number in Self.transactionNumbers {
+      let facts = self[TransactionID(number)]
+      if facts.sight.contains(.verified), perhapsNative & (1 << facts.product) != 0 {
+        self[TransactionID(number)].sight.insert(.perhapsNative)
+      }
+    }
+  }
+
+  // MARK: The server's side
+
+  /// The server carried a request out.
+  mutating func serve(_ request: ServerRequest, _ reply: ServerReply, in context: ModelContext) {
+    switch (request, reply) {
+    case (.report(let report), .accepted): accept(report, in: context)
+    case (.consume(let consumption), .decided(let decision, _)): decide(consumption, decision, in: context)
+    case (.profile, .profile(let profile)) where !world.contains(.configured): configure(profile.configuration)
+    default: break
+    }
+  }
+
+  private mutating func accept(_ report: PurchaseReport, in context: ModelContext) {
+    var facts = self[report.transaction]
+    if facts.buyer == TransactionFacts.nobody { facts.buyer = report.customer.rawValue }
+    let buyer = CustomerID(facts.buyer)
+    let product = facts.productID
+    if report.isRevocation {
+      facts.world.insert(.revocationAccepted)
+      if facts.world.contains(.granted) {
+        facts.world.remove(.granted)
+        // The server takes back what is left of it, never more (D21).
+        for feature in context.shelf.features.indices {
+          let units = context.units(of: FeatureID(UInt8(feature)), from: product)
+          if units > 0 { credit(buyer, FeatureID(UInt8(feature)), by: -units) }
+        }
+      }
+    } else if !facts.world.contains(.accepted) {
+      facts.world.insert(.accepted)
+      if !facts.world.contains(.revocationAccepted) {
+        facts.world.insert(.granted)
+        for feature in context.shelf.features.indices {
+          let units = context.units(of: FeatureID(UInt8(feature)), from: product)
+          if units > 0 { credit(buyer, FeatureID(UInt8(feature)), by: units) }
+        }
+      }
+    }
+    self[report.transaction] = facts
+  }
+
+  private mutating func decide(
+    _ consumption: Consumption, _ decision: ConsumptionDecision, in context: ModelContext
+  ) {
+    var facts: OperationFacts
+    if let known = operation(consumption.operation, by: consumption.customer) {
+      facts = known
+    } else {
+      facts = OperationFacts()
+      facts.name = OperationFacts.name(consumption.operation, consumption.customer)
+      operations.insertSorted(facts, by: \.name)
+    }
+    guard let place = place(of: consumption.operation, by: consumption.customer) else { return }
+    if facts.marks.contains(.decided) {
+      if !decision.isReplay, decision.isAccepted { facts.marks.insert(.chargedTwice) }
+    } else {
+      facts.marks.insert(.decided)
+      facts.feature = consumption.feature.rawValue
+      facts.quantity = consumption.quantity
+      facts.balance = decision.balance
+      if decision.isAccepted {
+        facts.marks.insert(.accepted)
+        if !truth(of: consumption.feature, for: consumption.customer, in: context).unlimited {
+          credit(consumption.customer, consumption.feature, by: -consumption.quantity.units)
+        }
+      }
+    }
+    operations[place] = facts
+  }
+
+  /// Gives or takes units; a balance is never below 0.
+  mutating func credit(_ customer: CustomerID, _ feature: FeatureID, by units: Int64) {
+    let name = Account.name(customer, feature)
+    let balance = Amount(clamping: self.balance(of: feature, for: customer).units + units)
+    if let place = accounts.firstIndex(where: { $0.name == name }) {
+      accounts[place].balance = balance
+      if balance == .zero { accounts.remove(at: place) }
+    } else if balance > .zero {
+      accounts.insertSorted(Account(name: name, balance: balance), by: \.name)
+    }
+  }
+
+  /// The server's configuration changed.
+  mutating func configure(_ configuration: ProductConfiguration) {
+    world.insert(.configured)
+    owners = 0
+    for number in 0..<UInt8(Limits.products) {
+      owners |= configuration[ProductID(number)].rawValue << (number * 2)
+    }
+  }
+}

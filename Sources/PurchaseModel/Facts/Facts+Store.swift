@@ -1,0 +1,132 @@
+import PurchaseDomain
+import SDKContract
+
+extension Facts {
+  // MARK: Checkout
+
+  mutating func checkOut(_ checkout: CheckoutID, _ product: ProductID, by customer: CustomerID) {
+    var facts = CheckoutFacts()
+    facts.customer = customer.rawValue
+    facts.product = product.rawValue
+    // Its marker may become durable and so count as an open checkout before the sheet opens.
+    facts.standing = .doubtful
+    facts.marks = .callIsOpen
+    for number in Self.checkoutNumbers where number != checkout.rawValue {
+      var other = self[CheckoutID(number)]
+      guard other.product == product.rawValue, !other.marks.isDisjoint(with: [.callIsOpen, .sheetIsOpen]) else {
+        continue
+      }
+      facts.marks.insert(.collided)
+      other.marks.insert(.collided)
+      self[CheckoutID(number)] = other
+    }
+    self[checkout] = facts
+  }
+
+  mutating func openSheet(_ checkout: CheckoutID) {
+    var facts = self[checkout]
+    facts.marks.formUnion([.sheetIsOpen, .hadSheet])
+    if !facts.marks.contains(.claimed) { facts.standing = .open }
+    self[checkout] = facts
+    // A transaction that was seen but not recorded may still be matched with it.
+    for number in Self.transactionNumbers {
+      let transaction = self[TransactionID(number)]
+      guard transaction.sight.contains(.verified), !transaction.isRecorded, transaction.claim == 0,
+        transaction.token == facts.customer, transaction.product == facts.product
+      else { continue }
+      claim(checkout, for: TransactionID(number), isCertain: false)
+    }
+  }
+
+  mutating func endCheckout(_ checkout: CheckoutID, _ result: APIResult) {
+    var facts = self[checkout]
+    guard facts.standing != .unknown, case .purchase(let outcome) = result else { return }
+    facts.marks.remove(.callIsOpen)
+    switch outcome {
+    case .purchased: facts.result = .purchased
+    case .pending: facts.result = .pending
+    case .cancelled: facts.result = .cancelled
+    case .failed:
+      facts.result = .failed
+      if !facts.marks.contains(.hadSheet), !facts.marks.contains(.claimed) { facts.standing = .closed }
+    }
+    facts.marks.subtract([.collided, .writeFailed])
+    self[checkout] = facts
+  }
+
+  mutating func answerSheet(_ checkout: CheckoutID, _ answer: StoreAnswer) {
+    switch answer {
+    case .pending: openWindow(.pendingAnswer, subject: checkout.rawValue)
+    case .cancelled: openWindow(.cancelledAnswer, subject: checkout.rawValue)
+    default: openWindow(.other)
+    }
+    var facts = self[checkout]
+    facts.marks.remove(.sheetIsOpen)
+    switch answer {
+    case .pending:
+      facts.answer = .pending
+      self[checkout] = facts
+    case .success(let signed) where signed.isVerified:
+      facts.answer = .purchased
+      facts.transaction = signed.id.rawValue
+      self[checkout] = facts
+      see(signed, answering: checkout)
+    case .success(let signed):
+      facts.answer = .unverified
+      close(checkout, facts)
+      see(signed, answering: checkout)
+    case .cancelled:
+      facts.answer = .cancelled
+      close(checkout, facts)
+    case .failed:
+      facts.answer = .failed
+      close(checkout, facts)
+    }
+  }
+
+  /// A checkout that sold nothing is over, unless a transaction that is not recorded yet was matched with it.
+  private mutating func close(_ checkout: CheckoutID, _ facts: CheckoutFacts) {
+    var facts = facts
+    if !facts.marks.contains(.claimed) { facts.standing = .closed }
+    self[checkout] = facts
+    for number in Self.transactionNumbers {
+      let transaction = self[TransactionID(number)]
+      if transaction.claim == checkout.rawValue, !transaction.isRecorded {
+        self[TransactionID(number)].told.insert(.claimUncertain)
+      }
+    }
+  }
+
+  // MARK: Transactions
+
+  mutating func sell(_ signed: SignedTransaction) {
+    var facts = self[signed.id]
+    facts.product = signed.product.rawValue
+    facts.token = signed.token?.rawValue ?? TransactionFacts.noToken
+    facts.world.insert(.sold)
+    if signed.isVerified { facts.world.insert(.verified) }
+    if signed.isRevoked { facts.world.insert(.revoked) }
+    self[signed.id] = facts
+  }
+
+  /// The SDK got to see a transaction: by an update, or as the answer of a sheet.
+  mutating func see(_ signed: SignedTransaction, answering checkout: CheckoutID?) {
+    var facts = self[signed.id]
+    guard signed.isVerified else {
+      facts.sight.insert(.forged)
+      self[signed.id] = facts
+      return
+    }
+    if !facts.world.contains(.sold) {
+      facts.product = signed.product.rawValue
+      facts.token = signed.token?.rawValue ?? TransactionFacts.noToken
+    }
+    let isFirst = !facts.sight.contains(.verified)
+    facts.sight.formUnion([.verified, .inThisLife])
+    facts.sight.insert(signed.isRevoked ? .revoked : .unrevoked)
+    if checkout != nil { facts.sight.formUnion([.answered, .answeredInThisLife]) }
+    if perhapsNative & (1 << facts.product) != 0 { facts.sight.insert(.perhapsNative) }
+    self[signed.id] = facts
+    match(signed.id, isFirst: isFirst, isRevoked: signed.isRevoked, answering: checkout)
+  }
+}

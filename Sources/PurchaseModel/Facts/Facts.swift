@@ -1,0 +1,165 @@
+import PurchaseDomain
+import SDKContract
+
+/// Everything that the model remembers of what happened: a fold of the facts of fixed size.
+///
+/// A list of facts inside a state would make every state new and the search a tree. So nothing here counts beyond
+/// two, what only a living process has goes when it dies, and what judges one step goes at its end.
+public struct Facts: BitwiseCopyable, Sendable {
+  // MARK: Things
+
+  private var transactions = InlineArray<4, TransactionFacts>(repeating: TransactionFacts())
+  private var checkouts = InlineArray<4, CheckoutFacts>(repeating: CheckoutFacts())
+  var operations = FixedList<6, OperationFacts>()
+  var accounts = FixedList<8, Account>()
+
+  // MARK: This life
+
+  var flights = FixedList<8, FlightFacts>()
+  var calls = FixedList<4, OpenCall>()
+  /// The newest answers of the server that the active customer's device has, in this identity generation.
+  var told = FeatureSnapshot()
+  /// The Features of which it is plain which answer is newest, as bits (D27).
+  var plain: UInt8 = 0
+  var published = PublishedFeatures.unknown
+  /// The values last announced; until the first announcement of a Feature, the first that was shown when ready.
+  var announced = FeatureSnapshot()
+  /// The Features of `announced` that were really announced, as bits.
+  var announcedForReal: UInt8 = 0
+  var life: Life = []
+  var mode: FinishingMode = .full
+  /// Writes under way.
+  var writes: UInt8 = 0
+  /// The products that a configuration known to this life may give to the SDK, as bits.
+  var perhapsNative: UInt8 = 0
+  var window: Window = .other
+  /// The Features that the reply of this window names, as bits.
+  var windowFeatures: UInt8 = 0
+  /// The checkout that the answer of this window is about, or 0.
+  var windowSubject: UInt8 = 0
+  /// Minutes since the newest answer to a check of each Feature, up to ``longAgo``.
+  var checkAges = InlineArray<4, UInt8>(repeating: 0)
+  /// Quarters of an hour, rounded down, since the newest other answer, and the minutes besides.
+  var answerAge: UInt8 = 0
+  var answerAgeMinutes: UInt8 = 0
+
+  // MARK: This installation
+
+  var customer = CustomerID.anonymous
+  /// Who ever signed in here, as bits (D3).
+  var known: UInt8 = 1
+  /// Whose profile is on the disk, or ``nobody``.
+  var profileOwner = TransactionFacts.nobody
+  /// For each customer and Feature whether the device was ever told that there is access.
+  var everAllowed = InlineArray<4, UInt8>(repeating: 0)
+  /// The products that some configuration that the device was told gave to the SDK, and above them to a connector.
+  var everOwned: UInt8 = 0
+
+  // MARK: Server
+
+  /// Who owns each product as the server has it, two bits each.
+  var owners: UInt8 = 0
+  var world: World = []
+  private var overflow = Overflow.none
+
+  /// What is true of this life.
+  struct Life: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+    /// A process lives.
+    static let alive = Life(rawValue: 1)
+    /// A profile of the active customer arrived in this identity generation.
+    static let profiled = Life(rawValue: 2)
+    /// Nobody was switched since the launch, and the disk had a profile of this customer then (D46).
+    static let restoredProfile = Life(rawValue: 4)
+    /// Some configuration is or may be known.
+    static let configured = Life(rawValue: 8)
+    /// The mode was `.observer` at some time.
+    static let observed = Life(rawValue: 16)
+  }
+
+  /// What is true of the world.
+  struct World: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+    /// `owners` says something.
+    static let configured = World(rawValue: 1)
+    /// Somebody tells how time passes.
+    static let timed = World(rawValue: 2)
+  }
+
+  /// Which input the outputs that follow answer, as far as somebody judges that.
+  enum Window: UInt8, BitwiseCopyable {
+    case other, staleReply, partialReply, invalidCall, pendingAnswer, cancelledAnswer
+  }
+
+  private enum Overflow: UInt8, BitwiseCopyable {
+    case none, transactions, checkouts, operations, accounts, flights, calls
+  }
+
+  static let longAgo: UInt8 = 255
+
+  /// Nothing has happened.
+  public init(in context: ModelContext) {}
+
+  /// What there was no room for, if anything; nothing that is judged afterwards means anything.
+  public var outgrew: StaticString? {
+    if operations.didOverflow { return "model operations" }
+    if accounts.didOverflow { return "model accounts" }
+    if flights.didOverflow { return "model requests" }
+    if calls.didOverflow { return "model calls" }
+    return switch overflow {
+    case .transactions: "model transactions"
+    case .checkouts: "model checkouts"
+    default: nil
+    }
+  }
+
+  // MARK: Access by name
+
+  /// What happened to a transaction.
+  subscript(transaction: TransactionID) -> TransactionFacts {
+    get { (1...4).contains(transaction.rawValue) ? transactions[transaction.index - 1] : TransactionFacts() }
+    set {
+      guard (1...4).contains(transaction.rawValue) else { return overflow = .transactions }
+      transactions[transaction.index - 1] = newValue
+    }
+  }
+
+  /// What happened to a checkout.
+  subscript(checkout: CheckoutID) -> CheckoutFacts {
+    get { (1...4).contains(checkout.rawValue) ? checkouts[checkout.index - 1] : CheckoutFacts() }
+    set {
+      guard (1...4).contains(checkout.rawValue) else { return overflow = .checkouts }
+      checkouts[checkout.index - 1] = newValue
+    }
+  }
+
+  /// The place of an operation.
+  func place(of operation: OperationID, by customer: CustomerID) -> Int? {
+    let name = OperationFacts.name(operation, customer)
+    return operations.firstIndex { $0.name == name }
+  }
+
+  /// What happened to an operation.
+  func operation(_ operation: OperationID, by customer: CustomerID) -> OperationFacts? {
+    let name = OperationFacts.name(operation, customer)
+    return operations.first { $0.name == name }
+  }
+
+  /// The open call with this name.
+  func call(_ id: CallID) -> OpenCall? { calls.first { $0.isCall(id) } }
+
+  /// The request under way with this name.
+  func flight(_ id: RequestID) -> FlightFacts? { flights.first { $0.id == id } }
+
+  /// The numbers of all transactions.
+  static let transactionNumbers: ClosedRange<UInt8> = 1...4
+  /// The numbers of all checkouts.
+  static let checkoutNumbers: ClosedRange<UInt8> = 1...4
+}
+
+extension Facts: Equatable {
+  /// Whether both have the same bytes.
+  public static func == (left: Self, right: Self) -> Bool {
+    withUnsafeBytes(of: left) { one in withUnsafeBytes(of: right) { one.elementsEqual($0) } }
+  }
+}

@@ -1,0 +1,46 @@
+import PurchaseDomain
+
+/// What happened to one operation id of one customer.
+struct OperationFacts: BitwiseCopyable {
+  struct Marks: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+    /// A write of its row was put out and did not fail.
+    static let journalling = Marks(rawValue: 1)
+    /// Its row is on the disk.
+    static let journalled = Marks(rawValue: 2)
+    /// It was put out to the server at least once.
+    static let sent = Marks(rawValue: 4)
+    /// The server decided it.
+    static let decided = Marks(rawValue: 8)
+    /// The server took the units.
+    static let accepted = Marks(rawValue: 16)
+    /// The decision reached the device.
+    static let told = Marks(rawValue: 32)
+    /// The server took the units again.
+    static let chargedTwice = Marks(rawValue: 64)
+    /// The server's deadline is on the disk.
+    static let deadlineDurable = Marks(rawValue: 128)
+  }
+
+  /// Operation and customer.
+  var name: UInt8 = 0
+  var feature: UInt8 = 0
+  var marks: Marks = []
+  /// Minutes until it may be sent again (D28).
+  var wait: UInt8 = 0
+  /// What the first call asked for, or what the server decided about.
+  var quantity: Amount = .zero
+  /// The balance that was saved with the decision.
+  var balance: Amount = .zero
+
+  static func name(_ operation: OperationID, _ customer: CustomerID) -> UInt8 {
+    operation.rawValue << 4 | customer.rawValue & 15
+  }
+
+  var customer: CustomerID { CustomerID(name & 15) }
+
+  /// Whether these are its parameters (D25).
+  func asks(_ feature: FeatureID, _ quantity: Amount) -> Bool {
+    self.feature == feature.rawValue && self.quantity == quantity
+  }
+}

@@ -1,0 +1,118 @@
+import PurchaseDomain
+
+/// What happened to one store transaction.
+struct TransactionFacts: BitwiseCopyable {
+  /// How the SDK got to see it.
+  struct Sight: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+    /// It was delivered with a signature that holds.
+    static let verified = Sight(rawValue: 1)
+    /// It was delivered verified and not revoked.
+    static let unrevoked = Sight(rawValue: 2)
+    /// It was delivered verified and revoked.
+    static let revoked = Sight(rawValue: 4)
+    /// It was delivered with a signature that does not hold.
+    static let forged = Sight(rawValue: 8)
+    /// It was the verified answer of one of our own sheets.
+    static let answered = Sight(rawValue: 16)
+    /// The same, by a sheet of this life.
+    static let answeredInThisLife = Sight(rawValue: 32)
+    /// It was delivered verified in this life.
+    static let inThisLife = Sight(rawValue: 64)
+    /// The device may have had a reason to think that no connector owns it.
+    static let perhapsNative = Sight(rawValue: 128)
+  }
+
+  /// What store and server did.
+  struct World: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+    /// The store made it.
+    static let sold = World(rawValue: 1)
+    /// Its signature holds.
+    static let verified = World(rawValue: 2)
+    /// It was refunded or revoked.
+    static let revoked = World(rawValue: 4)
+    /// The SDK finished it.
+    static let finishedBySDK = World(rawValue: 8)
+    /// The app finished it.
+    static let finishedByApp = World(rawValue: 16)
+    /// The server accepted the purchase.
+    static let accepted = World(rawValue: 32)
+    /// The server accepted the revocation.
+    static let revocationAccepted = World(rawValue: 64)
+    /// The server granted what the product grants, and has not taken it back.
+    static let granted = World(rawValue: 128)
+  }
+
+  /// What is on the disk; of a record only its key, its customer and whether it is accepted are read.
+  struct Disk: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+    /// The purchase was recorded durably.
+    static let recorded = Disk(rawValue: 1)
+    /// The revocation was recorded durably.
+    static let revocationRecorded = Disk(rawValue: 2)
+    /// The purchase's record says that the server accepted it.
+    static let accepted = Disk(rawValue: 4)
+    /// The revocation's record says that the server accepted it.
+    static let revocationAccepted = Disk(rawValue: 8)
+    /// The synced event is captured.
+    static let synced = Disk(rawValue: 16)
+    /// The synced event was captured again.
+    static let syncedTwice = Disk(rawValue: 32)
+    /// A write of the synced event is under way.
+    static let syncing = Disk(rawValue: 64)
+    /// The purchase was put out to the server at least once.
+    static let sent = Disk(rawValue: 128)
+  }
+
+  /// What the device was told about it.
+  struct Told: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+    /// The acceptance of the purchase reached the device, in whatever life.
+    static let accepted = Told(rawValue: 1)
+    /// The acceptance of the revocation reached the device, in whatever life.
+    static let revocationAccepted = Told(rawValue: 2)
+    /// The same as `accepted`, and the device cannot have forgotten it.
+    static let acceptedRemembered = Told(rawValue: 4)
+    /// The same as `revocationAccepted`, and the device cannot have forgotten it.
+    static let revocationRemembered = Told(rawValue: 8)
+    /// An answer to a request begun after the acceptance ended the access given locally (D11).
+    static let grantEnded = Told(rawValue: 16)
+    /// An allow to a request begun after the acceptance of the revocation lifted it (D45).
+    static let revocationLifted = Told(rawValue: 32)
+    /// Its checkout, if any, is only a possibility.
+    static let claimUncertain = Told(rawValue: 64)
+  }
+
+  /// What was bought.
+  var product: UInt8 = 0
+  /// The account token, or ``noToken``.
+  var token: UInt8 = noToken
+  /// Who it belongs to by its first durable record, or ``nobody``.
+  var owner: UInt8 = nobody
+  /// Whose purchase the server took it for, or ``nobody``.
+  var buyer: UInt8 = nobody
+  /// The checkout that it completes (D36), or 0.
+  var claim: UInt8 = 0
+  var sight: Sight = []
+  var world: World = []
+  var disk: Disk = []
+  var told: Told = []
+
+  static let noToken: UInt8 = 255
+  static let nobody: UInt8 = 255
+
+  var productID: ProductID { ProductID(product) }
+
+  /// Whether there is a durable record of it.
+  var isRecorded: Bool { !disk.isDisjoint(with: [.recorded, .revocationRecorded]) }
+
+  /// Whether it was processed as revoked.
+  var isRevocationRecorded: Bool { disk.contains(.revocationRecorded) }
+
+  /// Whether it belongs to a customer, or may turn out to.
+  func mayBelong(to customer: CustomerID) -> Bool {
+    if owner != Self.nobody { return owner == customer.rawValue }
+    return token == Self.noToken || token == customer.rawValue || sight.contains(.answered)
+  }
+}

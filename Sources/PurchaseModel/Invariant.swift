@@ -1,0 +1,49 @@
+import SDKContract
+
+/// A rule that judges each new fact from the facts before it.
+///
+/// `judge` runs before the fact is folded, in constant time and without allocation. It answers `held` when its
+/// situation arose, which is how a pass that says nothing is told from one that means something.
+public struct Invariant: Sendable {
+  /// Judges a fact.
+  public typealias Judge = @Sendable (_ fact: Fact, _ facts: borrowing Facts, _ context: ModelContext) -> Judgement
+
+  /// What a report says about it.
+  public let property: Property
+  /// The kinds of fact that it looks at.
+  public let watches: [FactKind]
+  /// Its rule.
+  public let judge: Judge
+
+  /// A rule; a call contract is one with the oracle `call`, a mere situation one with the oracle `situation`.
+  public init(
+    id: String, number: String, oracle: Oracle = .invariant, clauses: [String], claim: String, situation: String,
+    watches: [FactKind], judge: @escaping Judge
+  ) {
+    property = Property(
+      id: id, number: number, oracle: oracle, clauses: clauses, claim: claim, situation: situation)
+    self.watches = watches
+    self.judge = judge
+  }
+}
+
+/// A line of the settled comparison: what the observable state must be when everything is calm.
+public struct SettledLine: Sendable {
+  /// Judges the facts at a stage.
+  public typealias Judge =
+    @Sendable (_ facts: borrowing Facts, _ stage: CalmStage, _ context: ModelContext) -> Judgement
+
+  /// What a report says about it.
+  public let property: Property
+  /// Its rule.
+  public let judge: Judge
+
+  /// A line.
+  public init(
+    id: String, number: String, clauses: [String], claim: String, situation: String, judge: @escaping Judge
+  ) {
+    property = Property(
+      id: id, number: number, oracle: .settled, clauses: clauses, claim: claim, situation: situation)
+    self.judge = judge
+  }
+}

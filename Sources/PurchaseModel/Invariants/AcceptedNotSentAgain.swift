@@ -1,0 +1,18 @@
+import SDKContract
+
+extension Invariant {
+  /// Otherwise every launch would send the whole history.
+  ///
+  /// Naive: send every record found on the disk. Weaker than D36: while the acceptance is not durable, another
+  /// report is excused.
+  static let acceptedNotSentAgain = Invariant(
+    id: "accepted-not-sent-again", number: "D36",
+    clauses: ["PUR-05"],
+    claim: "A purchase or revocation whose acceptance was durable was not reported again.",
+    situation: "report-unaccepted: a transaction was reported",
+    watches: [.requested]
+  ) { fact, facts, context in
+    guard case .requested(_, .report(let report)) = fact else { return .silent }
+    return Judgement(!facts[report.transaction].disk.contains(report.isRevocation ? .revocationAccepted : .accepted))
+  }
+}

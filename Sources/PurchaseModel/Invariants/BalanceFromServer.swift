@@ -1,0 +1,24 @@
+import SDKContract
+
+extension Invariant {
+  /// A purchase never raises and a use never lowers a balance before the server says so.
+  ///
+  /// Naive: add the units when the store sells them. The server refuses, or another device used them. Weaker than
+  /// I-19: where a request that may change the server was open at the same time as the answer's, any balance is
+  /// right (D27), and while a write is under way what was shown before may stay.
+  static let balanceFromServer = Invariant(
+    id: "balance-from-server", number: "I-19",
+    clauses: ["PUR-10", "PUR-11", "PUR-56", "FEA-30", "D37"],
+    claim: "The balance that was shown was the one in the newest answer of the server.",
+    situation: "shown-balances: something was shown",
+    watches: [.published, .stepEnded]
+  ) { fact, facts, context in
+    switch fact {
+    case .published(let shown):
+      return facts.hasFault(.balance, in: shown, isQuiet: false, context) ? .broken : .held
+    case .stepEnded where facts.isQuiet:
+      return facts.hasFault(.balance, in: facts.published, isQuiet: true, context) ? .broken : .silent
+    default: return .silent
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import PurchaseDomain
+import SDKContract
+
+extension Invariant {
+  /// Announced but not recorded would be a purchase of which the next life knows only the cheer.
+  ///
+  /// Naive: capture the event in the sheet's answer. The record fails, and the recovered transaction completes
+  /// again.
+  static let evidenceBeforeCompletion = Invariant(
+    id: "evidence-before-completion", number: "D36",
+    clauses: ["PUR-58", "PUR-61", "D30"],
+    claim: "A completion was captured only after the transaction behind it was recorded durably.",
+    situation: "completion-recorded: a completion was captured",
+    watches: [.writing]
+  ) { fact, facts, context in
+    guard case .writing(.put(.event(let event))) = fact, event.name == .purchaseCompleted else { return .silent }
+    let checkout = facts[CheckoutID(event.subject)]
+    var recorded = 0
+    for number in Facts.transactionNumbers {
+      let transaction = facts[TransactionID(number)]
+      guard transaction.claim != 0, transaction.isRecorded else { continue }
+      if facts[CheckoutID(transaction.claim)].isBy(checkout.customer, of: checkout.product) { recorded += 1 }
+    }
+    let mine = checkout.events.contains(.completed) ? 0 : 1
+    return Judgement(facts.completed(by: checkout.customer, checkout.product) + mine <= recorded)
+  }
+}

@@ -1,0 +1,36 @@
+import PurchaseDomain
+import SDKContract
+
+extension Invariant {
+  /// The model keeps a ledger of its own, from purchases accepted, units given by hand and operations accepted; a
+  /// server that charges twice or forgets a grant is found by its own answers. A decision about a Boolean or
+  /// unlimited Feature is not judged.
+  static let ledgerConserved = Invariant(
+    id: "ledger-conserved", number: "I-39",
+    clauses: ["FEA-40", "PUR-55", "FEA-01"],
+    claim: "The server's profile and decisions agreed with what was granted less what was charged.",
+    situation: "ledger-told: the server told a balance",
+    watches: [.served]
+  ) { fact, facts, context in
+    switch fact {
+    case .served(_, .profile(let customer), .profile(let profile)):
+      for number in context.shelf.features.indices {
+        let feature = FeatureID(UInt8(number))
+        let shown = profile.access[feature] ?? .denied(context.type(of: feature))
+        if !shown.shows(facts.truth(of: feature, for: customer, in: context)) { return .broken }
+      }
+      return .held
+    case .served(_, .consume(let consumption), .decided(let decision, let access)):
+      let before = facts.truth(of: consumption.feature, for: consumption.customer, in: context)
+      guard let balance = before.balance, !before.unlimited, before.type != .boolean else { return .silent }
+      if let known = facts.operation(consumption.operation, by: consumption.customer), known.marks.contains(.decided) {
+        return .silent
+      }
+      let isAccepted = balance >= consumption.quantity
+      let left = isAccepted ? balance.units - consumption.quantity.units : balance.units
+      return Judgement(
+        decision.isAccepted == isAccepted && decision.balance.units == left && access.balance?.units == left)
+    default: return .silent
+    }
+  }
+}

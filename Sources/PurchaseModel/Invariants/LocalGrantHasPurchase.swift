@@ -1,0 +1,25 @@
+import SDKContract
+
+extension Invariant {
+  /// A purchase alone may switch a Feature on until the server has spoken about it.
+  ///
+  /// Naive: keep the local grant for ever. The server takes the product out of the entitlement, the device never
+  /// hears. Weaker than D11: after a death the end of a grant may be forgotten; an answer about some of a
+  /// product's Features ends none.
+  static let localGrantHasPurchase = Invariant(
+    id: "local-grant-has-purchase", number: "I-20",
+    clauses: ["PUR-08", "PUR-09", "FEA-29", "D11"],
+    claim: "A Feature that the server's newest answer denied was shown as on only for a recorded, "
+      + "unrevoked purchase not yet confirmed.",
+    situation: "shown-switches: something was shown",
+    watches: [.published, .stepEnded]
+  ) { fact, facts, context in
+    switch fact {
+    case .published(let shown):
+      return facts.hasFault(.ungranted, in: shown, isQuiet: false, context) ? .broken : .held
+    case .stepEnded where facts.isQuiet:
+      return facts.hasFault(.ungranted, in: facts.published, isQuiet: true, context) ? .broken : .silent
+    default: return .silent
+    }
+  }
+}

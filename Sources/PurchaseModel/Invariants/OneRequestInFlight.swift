@@ -1,0 +1,17 @@
+import SDKContract
+
+extension Invariant {
+  /// The sheet's answer and the update bring the same purchase, and a retry may meet its own first attempt.
+  ///
+  /// Naive: each of them sends. Two reports race, and the loser's reply is taken for the newer one.
+  static let oneRequestInFlight = Invariant(
+    id: "one-request-in-flight", number: "I-61",
+    clauses: ["PUR-55", "FEA-40"],
+    claim: "No two requests about the same thing were under way in one process.",
+    situation: "request: the SDK put out a request",
+    watches: [.requested]
+  ) { fact, facts, context in
+    guard case .requested(let id, _) = fact else { return .silent }
+    return Judgement(facts.flight(id) == nil)
+  }
+}

@@ -1,0 +1,22 @@
+import SDKContract
+
+extension Invariant {
+  /// Naive: wait with a Boolean Feature until the server has the purchase; or apply a reply to the cache and
+  /// forget the snapshot. Says nothing while loading, while a revocation is known, or where two answers crossed.
+  static let shownAccessIsEffective = Invariant(
+    id: "shown-access-is-effective", number: "D45",
+    clauses: ["FEA-18", "FEA-01", "D45"],
+    claim: "A Feature that the newest answer or an unconfirmed purchase gives was shown as on when "
+      + "nothing was under way.",
+    situation: "quiet: a step ended with nothing being written",
+    watches: [.published, .stepEnded]
+  ) { fact, facts, context in
+    switch fact {
+    case .published(let shown):
+      return facts.hasFault(.withheld, in: shown, isQuiet: false, context) ? .broken : .held
+    case .stepEnded where facts.isQuiet:
+      return facts.hasFault(.withheld, in: facts.published, isQuiet: true, context) ? .broken : .silent
+    default: return .silent
+    }
+  }
+}

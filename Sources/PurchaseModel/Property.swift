@@ -1,0 +1,99 @@
+/// A property's place in ``ModelContext/properties``.
+public typealias PropertyID = UInt16
+
+/// Which part of the model judges.
+public enum Oracle: String, Hashable, Codable, Sendable, CaseIterable {
+  /// Judges every step.
+  case invariant
+  /// Judges what a call returns.
+  case call
+  /// Judges what is left after the calm phase.
+  case settled
+  /// Judges nothing: it only says that a situation was reached.
+  case situation
+}
+
+/// What a property says about one fact.
+public enum Judgement: Hashable, Sendable {
+  /// It has nothing to say.
+  case silent
+  /// Its situation arose and it held.
+  case held
+  /// Its situation arose and it did not hold.
+  case broken
+
+  /// Held or broken.
+  @inlinable public init(_ holds: Bool) { self = holds ? .held : .broken }
+}
+
+/// How far the calm phase has come.
+public enum CalmStage: UInt8, Hashable, Comparable, Codable, Sendable, CaseIterable {
+  /// Everything works again; a living process was not relaunched and nobody was switched.
+  case healed
+  /// Each customer with unfinished business was signed in once, then the last active one.
+  case signedIn
+  /// The process was killed and launched again.
+  case relaunched
+
+  /// Orders by time.
+  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// What a report says about a property.
+public struct Property: Hashable, Sendable {
+  /// Its kebab-case name in code, reports and on the command line.
+  public let id: String
+  /// Its number in the list of invariants, decisions or liveness properties.
+  public let number: String
+  /// Which part of the model judges it.
+  public let oracle: Oracle
+  /// The clauses and decisions that it comes from.
+  public let clauses: [String]
+  /// One sentence in the past tense that a person can check.
+  public let claim: String
+  /// When it says something: a kebab-case name, a colon, words.
+  public let situation: String
+}
+
+/// A set of properties as plain bytes.
+public struct PropertySet: Hashable, BitwiseCopyable, Sendable {
+  private var low: UInt64 = 0
+  private var middle: UInt64 = 0
+  private var high: UInt64 = 0
+
+  /// How many properties a model can have.
+  public static let capacity = 192
+
+  /// No property.
+  public init() {}
+
+  /// Whether a property is in the set.
+  public func contains(_ property: PropertyID) -> Bool {
+    let bit: UInt64 = 1 << UInt64(property & 63)
+    return switch property >> 6 {
+    case 0: low & bit != 0
+    case 1: middle & bit != 0
+    default: high & bit != 0
+    }
+  }
+
+  /// Adds a property.
+  public mutating func insert(_ property: PropertyID) {
+    let bit: UInt64 = 1 << UInt64(property & 63)
+    switch property >> 6 {
+    case 0: low |= bit
+    case 1: middle |= bit
+    default: high |= bit
+    }
+  }
+
+  /// Adds every property of another set.
+  public mutating func formUnion(_ other: PropertySet) {
+    low |= other.low
+    middle |= other.middle
+    high |= other.high
+  }
+
+  /// Whether there is none.
+  public var isEmpty: Bool { low | middle | high == 0 }
+}

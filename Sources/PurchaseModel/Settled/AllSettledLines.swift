@@ -1,0 +1,19 @@
+extension SettledLine {
+  /// Every line of the settled comparison.
+  static let all: [SettledLine] = [
+    .purchaseAccepted,
+    .purchaseFinished,
+    .othersLeftAlone,
+    .syncedEventOnce,
+    .completionExact,
+    .failureEventExact,
+    .revocationTold,
+    .ledgerExact,
+    .commandEnded,
+    .featuresReady,
+    .snapshotEqualsTruth,
+    .outboxEmpty,
+    .markersGone,
+    .nothingLeftWaiting,
+  ]
+}

@@ -1,0 +1,58 @@
+import PurchaseDomain
+
+extension ModelContext {
+  /// The customers, other than the active one, who have something left that waits for them to sign in (D17).
+  ///
+  /// The anonymous one is never among them: nobody can sign in as nobody.
+  public func unfinishedCustomers(_ facts: borrowing Facts) -> FixedList<4, CustomerID> {
+    var customers = FixedList<4, CustomerID>()
+    let active = facts.customer
+    for operation in facts.operations
+    where operation.marks.contains(.journalled) && operation.customer != active
+      && operation.customer != CustomerID.anonymous
+    {
+      let customer = operation.customer
+      if !customers.contains(where: { $0 == customer }) { customers.insertSorted(customer, by: \.rawValue) }
+    }
+    return customers
+  }
+}
+
+// The settled lines are in `Settled/`, one file each. They read no deaths: what a death may have lost was turned into
+// an uncertainty when it happened.
+extension Facts {
+  /// Whether a transaction is certainly ours and within reach: recorded, or delivered to this life (D3, L-01).
+  func isSurelyNative(_ transaction: TransactionFacts) -> Bool {
+    if transaction.isRecorded { return true }
+    guard transaction.sight.contains(.inThisLife), life.contains(.alive) else { return false }
+    if transaction.sight.contains(.answered) { return true }
+    if transaction.token == TransactionFacts.noToken {
+      return transaction.sight.contains(.perhapsNative) && everOwned >> 4 & (1 << transaction.product) == 0
+    }
+    return transaction.token < AccountToken.firstForeign.rawValue && known & CustomerID(transaction.token).bit != 0
+  }
+
+  /// Whether a transaction was delivered and is certainly not ours (D3).
+  func isSurelyOthers(_ transaction: TransactionFacts) -> Bool {
+    if transaction.sight == .forged { return true }
+    guard transaction.sight.contains(.verified), !transaction.sight.contains(.answered) else { return false }
+    if transaction.token == TransactionFacts.noToken {
+      return !transaction.sight.contains(.perhapsNative) && everOwned >> 4 & (1 << transaction.product) != 0
+    }
+    guard transaction.token < AccountToken.firstForeign.rawValue else { return true }
+    return known & CustomerID(transaction.token).bit == 0
+  }
+
+  /// Whether what is shown is the server's truth with the device's own purchases laid over (D45).
+  func isEffective(
+    _ shown: FeatureAccess, of feature: FeatureID, given truth: FeatureAccess, in context: ModelContext
+  ) -> Bool {
+    if shown.shows(truth) { return true }
+    let isBoolean = context.type(of: feature) == .boolean
+    let isOn = isBoolean ? shown.allowed : shown.unlimited
+    let shouldBeOn = isBoolean ? truth.allowed : truth.unlimited
+    if isOn { return !shouldBeOn && mayGrantLocally(feature, customer, in: context) }
+    if shouldBeOn { return mustDeny(feature, customer, in: context) }
+    return false
+  }
+}

@@ -1,0 +1,251 @@
+import PurchaseDomain
+import SDKContract
+
+// Situations that are worth reaching although no single rule is about them: a pass that never saw one says little
+// about the hazards around it.
+extension Invariant {
+  private static func situation(
+    _ id: String, _ words: String, _ clauses: [String], _ watches: [FactKind],
+    when arises: @escaping @Sendable (_ fact: Fact, _ facts: borrowing Facts, _ context: ModelContext) -> Bool
+  ) -> Invariant {
+    Invariant(
+      id: id, number: "", oracle: .situation, clauses: clauses, claim: "", situation: "\(id): \(words)",
+      watches: watches
+    ) { fact, facts, context in arises(fact, facts, context) ? .held : .silent }
+  }
+
+  /// Every situation without a rule of its own.
+  static let situations: [Invariant] = [
+    situation(
+      "callback-then-update", "a sheet's answer, then an update brought one purchase", ["PUR-57", "PUR-58"], [.updated]
+    ) {
+      fact, facts, _ in
+      guard case .updated(let signed) = fact else { return false }
+      return signed.isVerified && facts[signed.id].sight.contains(.answeredInThisLife)
+    },
+    situation(
+      "update-before-callback", "an update, then a sheet's answer brought one purchase", ["PUR-57", "PUR-58"],
+      [.sheetAnswered]
+    ) {
+      fact, facts, _ in
+      guard case .sheetAnswered(_, .success(let signed)) = fact else { return false }
+      return signed.isVerified && facts[signed.id].sight.contains(.inThisLife)
+        && !facts[signed.id].sight.contains(.answered)
+    },
+    situation(
+      "death-after-evidence", "the process died with a recorded purchase that was not accepted", ["PUR-05", "PUR-61"],
+      [.died]
+    ) {
+      _, facts, _ in
+      facts.hasTransaction { $0.disk.contains(.recorded) && !$0.told.contains(.accepted) }
+    },
+    situation(
+      "death-after-acceptance", "the process died with an accepted purchase that was not finished", ["PUR-06"], [.died]
+    ) {
+      _, facts, _ in
+      facts.hasTransaction {
+        $0.told.contains(.accepted) && $0.world.isDisjoint(with: [.finishedBySDK, .finishedByApp])
+      }
+    },
+    situation("death-under-sheet", "the process died under an open sheet", ["PUR-61"], [.died]) { _, facts, _ in
+      facts.hasCheckout { $0.marks.contains(.sheetIsOpen) }
+    },
+    situation("death-while-pending", "the process died while a checkout was pending", ["STK-14"], [.died]) {
+      _, facts, _ in
+      facts.hasCheckout { $0.answer == .pending && $0.standing == .open }
+    },
+    situation(
+      "approval-after-relaunch", "an approval reached a later life than the one that asked", ["STK-14", "PUR-61"],
+      [.updated]
+    ) {
+      fact, facts, _ in
+      guard case .updated(let signed) = fact, !facts[signed.id].sight.contains(.verified) else { return false }
+      return facts.hasCheckout {
+        $0.answer == .pending && $0.standing == .open && $0.product == signed.product.rawValue
+          && $0.marks.contains(.marker)
+          && $0.result == .pending && $0.customer == signed.token?.rawValue
+      }
+    },
+    situation(
+      "approval-for-another", "an approval arrived while somebody else was signed in", ["STK-09", "STK-14"], [.updated]
+    ) {
+      fact, facts, _ in
+      guard case .updated(let signed) = fact, let customer = signed.token?.customer else { return false }
+      return customer != facts.customer
+        && facts.hasCheckout { $0.answer == .pending && $0.customer == customer.rawValue }
+    },
+    situation("declined", "a pending purchase was declined", ["STK-08"], [.declined]) { _, _, _ in true },
+    situation("identity-changed-in-checkout", "the customer changed under an open sheet", ["D41"], [.durable]) {
+      fact, facts, _ in
+      guard case .durable(.put(.identity(let identity))) = fact, identity.customer != facts.customer else {
+        return false
+      }
+      return facts.hasCheckout { $0.marks.contains(.sheetIsOpen) }
+    },
+    situation(
+      "mode-changed-in-checkout", "the mode changed under an open sheet or before the finish", ["PUR-44", "D4"],
+      [.called]
+    ) {
+      fact, facts, _ in
+      guard case .called(_, .setMode(let mode), _) = fact, mode != facts.mode else { return false }
+      return facts.hasCheckout { $0.marks.contains(.sheetIsOpen) }
+        || facts.hasTransaction { $0.isRecorded && $0.world.isDisjoint(with: [.finishedBySDK, .finishedByApp]) }
+    },
+    situation("already-held", "the store answered a sheet with a purchase seen before", ["D18"], [.sheetAnswered]) {
+      fact, facts, _ in
+      guard case .sheetAnswered(_, .success(let signed)) = fact else { return false }
+      return facts[signed.id].isRecorded
+    },
+    situation("second-checkout", "a product was asked for while its sheet was open", ["D19"], [.called]) {
+      fact, facts, _ in
+      guard case .called(_, .purchase(let product), _) = fact else { return false }
+      return facts.hasCheckout { $0.product == product.rawValue && $0.marks.contains(.sheetIsOpen) }
+    },
+    situation(
+      "storage-failed-after-sale", "a record could not be written after a verified answer", ["D30"], [.writeFailed]
+    ) {
+      fact, facts, _ in
+      guard case .writeFailed(let key) = fact, key.kind == .evidence else { return false }
+      return facts[TransactionID(key.subject)].sight.contains(.answeredInThisLife)
+    },
+    situation("reply-lost-after-commit", "a timeout hid an acceptance or a charge", ["FEA-46", "PUR-55"], [.replied]) {
+      fact, facts, _ in
+      guard case .replied(let id, .timedOut) = fact else { return false }
+      switch id.kind {
+      case .purchase:
+        let transaction = facts[TransactionID(id.subject)]
+        return transaction.world.contains(.accepted) && !transaction.told.contains(.accepted)
+      case .consume:
+        return facts.operation(OperationID(id.subject), by: id.customer)?.marks.contains(.decided) ?? false
+      default: return false
+      }
+    },
+    situation("retry-same-operation", "an operation id was asked for again", ["FEA-40"], [.called]) { fact, facts, _ in
+      guard case .called(_, .consume(let feature, let quantity, let operation), let customer) = fact,
+        let known = facts.operation(operation, by: customer), let amount = quantity.valid
+      else { return false }
+      return known.marks.contains(.decided) && known.asks(feature, amount)
+    },
+    situation("denial-replayed", "a saved denial was repeated although units are there now", ["FEA-41"], [.served]) {
+      fact, facts, context in
+      guard case .served(_, .consume(let consumption), .decided) = fact,
+        let known = facts.operation(consumption.operation, by: consumption.customer)
+      else { return false }
+      return known.marks.contains(.decided) && !known.marks.contains(.accepted)
+        && facts.balance(of: consumption.feature, for: consumption.customer) >= consumption.quantity
+    },
+    situation("last-unit", "the last unit was consumed", ["FEA-45"], [.served]) { fact, _, _ in
+      guard case .served(_, .consume, .decided(let decision, _)) = fact else { return false }
+      return decision.isAccepted && decision.balance == .zero
+    },
+    situation(
+      "consumption-across-customers", "the customer changed while a consumption waited", ["FEA-42", "D17"], [.durable]
+    ) {
+      fact, facts, _ in
+      guard case .durable(.put(.identity(let identity))) = fact, identity.customer != facts.customer else {
+        return false
+      }
+      let customer = facts.customer
+      return facts.operations.contains { $0.customer == customer && $0.marks.contains(.journalled) }
+    },
+    situation("observer-purchase", "a purchase was recorded in observer mode", ["PUR-13"], [.durable]) {
+      fact, facts, _ in
+      guard case .durable(.put(.evidence)) = fact else { return false }
+      return facts.mode == .observer && facts.life.contains(.alive)
+    },
+    situation("finished-by-app", "the app finished a purchase", ["PUR-60"], [.finishedByApp]) { _, _, _ in true },
+    situation("configuration-empty", "a configuration that names no product reached the device", ["PUR-63"], [.replied])
+    { fact, _, _ in
+      guard case .replied(_, .profile(let profile)) = fact else { return false }
+      return profile.configuration == .empty
+    },
+    situation(
+      "waited-for-configuration", "a configuration came after a transaction had waited for it", ["PUR-62", "PUR-63"],
+      [.replied]
+    ) {
+      fact, facts, _ in
+      guard case .replied(_, .profile) = fact, !facts.life.contains(.configured) else { return false }
+      return facts.hasTransaction { $0.sight.contains(.inThisLife) && !$0.isRecorded }
+    },
+    situation(
+      "connector-left-alone", "a transaction of a connector's product was delivered", ["PUR-16", "D3"], [.updated]
+    ) {
+      fact, facts, _ in
+      guard case .updated(let signed) = fact, signed.token == nil else { return false }
+      let bit: UInt8 = 1 << signed.product.rawValue
+      return facts.everOwned >> 4 & bit != 0 && facts.perhapsNative & bit == 0
+    },
+    situation("foreign-token", "a transaction with a token of nobody here was delivered", ["STK-09"], [.updated]) {
+      fact, facts, _ in
+      guard case .updated(let signed) = fact, let token = signed.token else { return false }
+      return token.customer.map { facts.known & $0.bit == 0 } ?? true
+    },
+    situation("unverified-in-stream", "an update with an invalid signature was delivered", ["STK-17"], [.updated]) {
+      fact, _, _ in
+      guard case .updated(let signed) = fact else { return false }
+      return !signed.isVerified
+    },
+    situation("refund-while-syncing", "a purchase was refunded while its report was under way", ["STK-15"], [.revoked])
+    { fact, facts, _ in
+      guard case .revoked(let transaction) = fact else { return false }
+      return facts.flights.contains { $0.id.kind == .purchase && $0.id.subject == transaction.rawValue }
+    },
+    situation("refund-seen", "a refund of a recorded purchase was delivered", ["STK-15", "STK-20"], [.updated]) {
+      fact, facts, _ in
+      guard case .updated(let signed) = fact else { return false }
+      return signed.isRevoked && facts[signed.id].disk.contains(.recorded)
+    },
+    situation(
+      "stale-reply-after-switch-back", "a reply arrived after its customer had left and come back", ["D27"], [.replied]
+    ) {
+      fact, facts, _ in
+      guard case .replied(let id, _) = fact, let flight = facts.flight(id) else { return false }
+      return flight.isStale && id.customer == facts.customer
+    },
+    situation("older-reply-later", "an answer arrived after the answer to a later-begun request", ["D27"], [.replied]) {
+      fact, facts, _ in
+      guard case .replied(let id, _) = fact, let flight = facts.flight(id) else { return false }
+      return flight.order & 15 != 0
+    },
+    situation("answers-crossed", "an answer arrived that had crossed a change of the server", ["D27"], [.replied]) {
+      fact, facts, _ in
+      guard case .replied(let id, _) = fact, let flight = facts.flight(id) else { return false }
+      return flight.order >> 4 != 0 && !flight.isStale
+    },
+    situation(
+      "granted-locally", "a purchase showed a Feature before the server had it", ["PUR-08", "PUR-09"], [.published]
+    ) {
+      fact, facts, context in
+      guard case .published(let shown) = fact else { return false }
+      for number in context.shelf.features.indices {
+        let feature = FeatureID(UInt8(number))
+        guard let access = shown.access[feature], access.allowed else { continue }
+        if facts.mustGrantLocally(feature, facts.customer, in: context) { return true }
+      }
+      return false
+    },
+    situation("offline-launch", "a profile of the disk was shown before the server answered", ["D46"], [.published]) {
+      fact, facts, _ in
+      guard case .published(let shown) = fact else { return false }
+      return shown.isReady && facts.mayShowStoredProfile
+    },
+    situation("units-by-hand", "somebody gave a customer units", ["FEA-18"], [.granted]) { _, _, _ in true },
+  ]
+}
+
+extension Facts {
+  /// Whether there is such a transaction.
+  func hasTransaction(where isSuch: (TransactionFacts) -> Bool) -> Bool {
+    for number in Self.transactionNumbers where isSuch(self[TransactionID(number)]) { return true }
+    return false
+  }
+
+  /// Whether there is such a checkout.
+  func hasCheckout(where isSuch: (CheckoutFacts) -> Bool) -> Bool {
+    for number in Self.checkoutNumbers {
+      let facts = self[CheckoutID(number)]
+      if facts.standing != .unknown, isSuch(facts) { return true }
+    }
+    return false
+  }
+}

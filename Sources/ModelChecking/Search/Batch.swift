@@ -6,6 +6,8 @@
   @usableFromInline let actions = UnsafeMutablePointer<Action>.allocate(capacity: Self.capacity)
   @usableFromInline let parents = UnsafeMutablePointer<UInt32>.allocate(capacity: Self.capacity)
   @usableFromInline let fingerprints = UnsafeMutablePointer<UInt64>.allocate(capacity: Self.capacity)
+  /// What the table held where each fingerprint belongs; only read so that the memory is at hand a moment later.
+  @usableFromInline let glances = UnsafeMutablePointer<UInt64>.allocate(capacity: Self.capacity)
   @usableFromInline var count = 0
 
   @inlinable init() {}
@@ -17,6 +19,7 @@
     actions.deallocate()
     parents.deallocate()
     fingerprints.deallocate()
+    glances.deallocate()
   }
 
   @inlinable var isFull: Bool { count == Self.capacity }

@@ -127,6 +127,7 @@
   /// Looks up the successors of the batch and keeps the new ones.
   @inlinable mutating func flush() {
     for place in 0..<batch.count { batch.fingerprints[place] = model.fingerprint(of: batch.states[place]) }
+    for place in 0..<batch.count { batch.glances[place] = known.glance(batch.fingerprints[place]) }
     for place in 0..<batch.count {
       if stopped || !known.insert(batch.fingerprints[place], limit: options.stateLimit) {
         (batch.states + place).deinitialize(count: 1)

@@ -45,12 +45,14 @@ struct FindingWords {
     finding.firstWrongOutput.map { "First wrong output: \($0.printable)." }
   }
 
-  /// What to do next: a word for it and the line to type.
+  /// What to do next: a word for it and the line to type; nothing without a place.
   func commands(place: RecordPlace?) -> [(word: String, line: String)] {
-    let explain = ("Why", "purchasebench explain \(finding.invariant)")
-    guard let path = place?.path(of: finding.file) else { return [explain] }
-    let quoted = ShellWord.quoted(path)
-    return [("Replay", "purchasebench replay \(quoted)"), ("Keep", "purchasebench keep   \(quoted)"), explain]
+    guard let place else { return [] }
+    let path = ShellWord.quoted(place.path(of: finding.file))
+    return [
+      ("Replay", "\(place.tool) replay \(path)"), ("Keep", "\(place.tool) keep   \(path)"),
+      ("Why", "\(place.tool) explain \(ShellWord.quoted(finding.invariant))"),
+    ]
   }
 
   /// The numbered steps in columns, without indentation; `mark` styles the remark at the decisive one.

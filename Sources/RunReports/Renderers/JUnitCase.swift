@@ -53,13 +53,13 @@ extension JUnitCase {
       text: texts.joined(separator: "\n"))
   }
 
-  init(_ defect: DefectRecord) {
+  init(_ defect: DefectRecord, _ place: RecordPlace?) {
     let words = DefectWords(defect: defect)
     name = defect.id
     seconds = defect.wallSeconds
     guard !defect.caught else { return }
     problem = Problem(
       kind: .failure, message: "the defect \(words.outcome) \(words.effort)", type: "survived",
-      text: "See it with: purchasebench explain \(defect.id)")
+      text: place.map { "See it with: \($0.tool) explain \(ShellWord.quoted(defect.id))" } ?? words.outcome)
   }
 }

@@ -2,7 +2,7 @@ import RunReports
 
 /// The runs that the tests of all renderers print.
 enum Samples {
-  static let place = RecordPlace(folder: "reports/2026-11-30-0612-4e1d2ab")
+  static let place = RecordPlace(folder: "reports/2026-11-30-0612-4e1d2ab", tool: "purchasebench")
 
   static let header = RunHeader(
     command: "check", seed: "4e1d2ab", sdk: "reference", store: "documented",

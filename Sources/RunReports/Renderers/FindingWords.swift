@@ -45,12 +45,14 @@ struct FindingWords {
     finding.firstWrongOutput.map { "First wrong output: \($0.printable)." }
   }
 
-  /// What to do next: a word for it and the line to type.
+  /// What to do next: a word for it and the line to type; nothing without a place.
   func commands(place: RecordPlace?) -> [(word: String, line: String)] {
-    let explain = ("Why", "purchasebench explain \(finding.invariant)")
-    guard let path = place?.path(of: finding.file) else { return [explain] }
-    let quoted = ShellWord.quoted(path)
-    return [("Replay", "purchasebench replay \(quoted)"), ("Keep", "purchasebench keep   \(quoted)"), explain]
+    guard let place else { return [] }
+    let path = ShellWord.quoted(place.path(of: finding.file))
+    return [
+      ("Replay", "\(place.tool) replay \(path)"), ("Keep", "\(place.tool) keep   \(path)"),
+      ("Why", "\(place.tool) explain \(ShellWord.quoted(finding.invariant))"),
+    ]
   }
 
   /// The numbered steps in columns, without indentation; `mark` styles the remark at the decisive one.
@@ -76,18 +78,5 @@ struct FindingWords {
       if let remark = step.mark { line += (step.seen == nil ? "" : "        ") + mark("← " + remark.printable) }
       return line
     }
-  }
-}
-
-/// Words that a shell takes as one.
-enum ShellWord {
-  /// The word as it is if that is safe, else in quotes.
-  static func quoted(_ word: String) -> String {
-    let isSafe = word.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-        || "-_./:@%+=,".utf8.contains(byte)
-    }
-    return isSafe && !word.isEmpty
-      ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 }

@@ -16,7 +16,7 @@ public struct JUnitRenderer: Renderer {
     let cases = suites.flatMap(\.cases)
     var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
     let time = digest.summary?.wallSeconds.map { [("time", Self.seconds($0))] } ?? []
-    lines.append(XML.opening("testsuites", [("name", "purchasebench")] + Self.counts(cases) + time))
+    lines.append(XML.opening("testsuites", (place.map { [("name", $0.tool)] } ?? []) + Self.counts(cases) + time))
     for suite in suites {
       lines.append("  " + XML.opening("testsuite", [("name", suite.name)] + Self.counts(suite.cases)))
       lines += properties(digest.header)
@@ -40,7 +40,7 @@ public struct JUnitRenderer: Renderer {
   }
 
   private func lines(_ testCase: JUnitCase, in suite: JUnitSuite) -> [String] {
-    var attributes = [("classname", "purchasebench.\(suite.name)"), ("name", testCase.name)]
+    var attributes = [("classname", (place.map { $0.tool + "." } ?? "") + suite.name), ("name", testCase.name)]
     if let file = testCase.file {
       attributes.append(("file", file))
       attributes.append(("line", String(testCase.line ?? 1)))

@@ -42,7 +42,8 @@ public struct MarkdownRenderer: Renderer {
     ]
     blocks += comparison(expected: finding.expected, observed: finding.observed)
     blocks += [words.firstWrongOutput, words.notAFluke].compactMap { $0.map(Markdown.escaped) }
-    blocks.append(Markdown.code(words.commands(place: place).map(\.line)))
+    let commands = words.commands(place: place)
+    if !commands.isEmpty { blocks.append(Markdown.code(commands.map(\.line))) }
     return blocks + ["[\(Markdown.escaped(finding.file))](\(Markdown.address(finding.file)))"]
   }
 

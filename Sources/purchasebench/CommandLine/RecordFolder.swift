@@ -9,7 +9,7 @@ struct RecordFolder: Sendable {
   let path: String
 
   /// Where the record lies, for reports that point into it.
-  var place: RecordPlace { RecordPlace(folder: path) }
+  var place: RecordPlace { RecordPlace(folder: path, tool: "purchasebench") }
 
   /// Makes the folder of a run, with a number behind its name if the same seed already ran in the same minute.
   ///

@@ -15,7 +15,7 @@ final class Reporter {
   /// The verdict so far: violated as soon as there is a finding.
   private(set) var verdict: Verdict?
 
-  /// Starts a run: prints its seed before anything else, and makes the folder of its record unless `folder` is `nil`.
+  /// Starts a run: prints its seed before anything else, and begins the record unless `folder` is `nil`.
   init(_ header: RunHeader, options: Options, terminal: Terminal, folder: RecordFolder?) throws {
     self.terminal = terminal
     self.header = header
@@ -23,6 +23,8 @@ final class Reporter {
     format = options.format
     if let seed = header.seed { terminal.error("seed \(seed)") }
     try report(.run(header))
+    // `latest` points here already, and a folder without a record would look like a run that was lost.
+    try folder?.write(events)
   }
 
   /// Takes an event of the run.

@@ -96,7 +96,8 @@ struct CommandReader {
     word(kind.uppercased()).flatMap { choice(kind, $0, of: type) }
   }
 
-  private mutating func choice<Value: CaseIterable>(_ kind: String, _ word: Scenario.Word, of type: Value.Type) -> Value?
+  private mutating func choice<Value: CaseIterable>(_ kind: String, _ word: Scenario.Word, of type: Value.Type)
+    -> Value?
   {
     if let value = type.allCases.first(where: { "\($0)" == word.text }) { return value }
     reportUnknown(kind, word, among: type.allCases.map { "\($0)" })
@@ -263,7 +264,8 @@ struct CommandReader {
       report("op=… is missing", at: nil)
       return nil
     }
-    if let operation = vocabulary.operation(named: word.text), (1...UInt8(Limits.operations)).contains(operation.rawValue)
+    if let operation = vocabulary.operation(named: word.text),
+      (1...UInt8(Limits.operations)).contains(operation.rawValue)
     {
       return operation
     }

@@ -10,7 +10,7 @@ enum HoldCommands {
       example: "release network", group: .holds
     ) { reader in reader.choice("part", of: Part.self).map { .event(.release($0)) } },
     ScriptCommandRow(
-      "settle", summary: "Answers everything that waits, also what is held, until quiet; holds stay and no time passes.",
+      "settle", summary: "Answers everything that waits, also what is held; holds stay and no time passes.",
       example: "settle", group: .holds
     ) { _ in .event(.settle) },
   ]

@@ -19,7 +19,8 @@ extension Bench {
     case .failNextWrite:
       Obstacle("a write is to fail already: the next \(state.deviations.failingWrite.map { "\($0)" } ?? "one")")
     case .faultNext:
-      Obstacle("a fault waits already: for the next \(state.deviations.faultyRequest.map { "\($0.kind)" } ?? "request")")
+      Obstacle(
+        "a fault waits already: for the next \(state.deviations.faultyRequest.map { "\($0.kind)" } ?? "request")")
     default: nil
     }
   }

@@ -116,7 +116,8 @@ struct Lookup {
     if let sheet = open.first(where: { isMeant(name, $0.checkout, $0.product) }) { return sheet.checkout }
     throw Obstacle(
       "no sheet of \(self.name(name)) is open",
-      hint: hint("open: ", else: "no sheet is open; 'hold store' keeps one open", open.map { ($0.checkout, $0.product) })
+      hint: hint(
+        "open: ", else: "no sheet is open; 'hold store' keeps one open", open.map { ($0.checkout, $0.product) })
     )
   }
 

@@ -49,16 +49,16 @@ public struct Vocabulary: Hashable, Sendable {
     customer.index < Self.customers.count ? Self.customers[customer.index] : "customer\(customer.rawValue)"
   }
 
-  /// `a`, `b`, `c`, …
+  /// The name of an operation: `a`, `b`, `c` and so on.
   public func name(of operation: OperationID) -> String {
     guard (1...26).contains(operation.rawValue) else { return "op\(operation.rawValue)" }
     return String(UnicodeScalar(UInt8(ascii: "a") + operation.rawValue - 1))
   }
 
-  /// `tx1`, `tx2`, …
+  /// The name of a transaction: `tx1`, `tx2` and so on.
   public func name(of transaction: TransactionID) -> String { "tx\(transaction.rawValue)" }
 
-  /// `checkout1`, `checkout2`, …
+  /// The name of a checkout: `checkout1`, `checkout2` and so on.
   public func name(of checkout: CheckoutID) -> String { "checkout\(checkout.rawValue)" }
 
   /// The name of the customer whose token it is, `foreign` or `none`.

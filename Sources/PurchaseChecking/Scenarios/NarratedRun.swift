@@ -7,6 +7,8 @@ import SDKContract
 public struct NarratedRun<SDK: SystemUnderTest> {
   /// One step as it was told.
   public struct Step {
+    /// The action.
+    public let action: Action
     /// The action as a command line.
     public let words: String
     /// What became of it.
@@ -27,6 +29,8 @@ public struct NarratedRun<SDK: SystemUnderTest> {
     public let steps: Int
     /// The facts of its last step.
     public let lastFacts: [Fact]
+    /// The facts of its last step in words.
+    public let lastVerboseLines: [String]
     /// The lines that a scenario expects by default.
     public let lines: [String]
     /// Every fact in words.
@@ -62,7 +66,18 @@ public struct NarratedRun<SDK: SystemUnderTest> {
     if state.calm.stage == .over { state.calm = CalmPhase() }
     let result = bench.perform(action, on: &state, marks: &marks, log: log)
     let told = tell()
-    return Step(words: words, result: result, facts: told.facts, lines: told.lines, verboseLines: told.verbose)
+    return Step(
+      action: action, words: words, result: result, facts: told.facts, lines: told.lines, verboseLines: told.verbose)
+  }
+
+  /// Carries out a command; nil for one that is no step of a schedule.
+  ///
+  /// - Throws: why it cannot happen now; nothing changed then.
+  public mutating func perform(_ command: ScriptCommand) throws(Obstacle) -> Step? {
+    guard let action = try command.action(in: state.world, on: bench.shelf, vocabulary) else { return nil }
+    let step = perform(action)
+    guard step.result != .notEnabled else { throw bench.obstacle(to: action, in: state) }
+    return step
   }
 
   /// Runs the calm phase; at its end everything is judged.
@@ -85,7 +100,9 @@ public struct NarratedRun<SDK: SystemUnderTest> {
       case .violated(let violation): end = .violated(violation)
       case .outgrew(let collection): end = .outgrew(collection)
       }
-      return Calm(result: end, steps: steps, lastFacts: told.facts, lines: lines, verboseLines: verbose)
+      return Calm(
+        result: end, steps: steps, lastFacts: told.facts, lastVerboseLines: told.verbose, lines: lines,
+        verboseLines: verbose)
     }
   }
 
@@ -93,9 +110,6 @@ public struct NarratedRun<SDK: SystemUnderTest> {
   public func lines(showing part: ScriptCommand.ShownPart) -> [String] {
     vocabulary.lines(showing: part, of: state.world)
   }
-
-  /// Why an action that was not enabled cannot happen now.
-  public func obstacle(to action: Action) -> Obstacle { bench.obstacle(to: action, in: state) }
 
   private mutating func tell() -> (facts: [Fact], lines: [String], verbose: [String]) {
     let facts = log.take()

@@ -46,7 +46,8 @@ extension Transcript {
     switch fact {
     case .requested(let id, let request):
       return "requested \(vocabulary.name(of: id)): \(vocabulary.words(of: request))"
-    case .served(let id, _, let reply): return "server answers \(vocabulary.name(of: id)): \(vocabulary.words(of: reply))"
+    case .served(let id, _, let reply):
+      return "server answers \(vocabulary.name(of: id)): \(vocabulary.words(of: reply))"
     case .replied(let id, let reply): return "reply to \(vocabulary.name(of: id)): \(vocabulary.words(of: reply))"
     case .forgotten(let id): return "forgotten \(vocabulary.name(of: id))"
     case .granted(let customer, let feature, let amount):

@@ -56,7 +56,8 @@ extension Vocabulary {
     case .decided(let decision, let access):
       "\(words(of: decision)); \(Transcript.words(of: access))"
     case .conflict: "conflict"
-    case .unavailable(let minutes): "unavailable" + (minutes == 0 ? "" : ", retry after \(MinutesText.text(Int(minutes)))")
+    case .unavailable(let minutes):
+      "unavailable" + (minutes == 0 ? "" : ", retry after \(MinutesText.text(Int(minutes)))")
     case .timedOut: "timed out"
     }
   }

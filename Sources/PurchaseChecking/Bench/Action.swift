@@ -87,6 +87,8 @@ public enum Event: Hashable, BitwiseCopyable, Sendable {
   case hold(Part)
   /// Let it answer again; what waited is answered now.
   case release(Part)
+  /// Everything that waits is answered, also what is held; holds stay.
+  case settle
 
   // MARK: Store
 

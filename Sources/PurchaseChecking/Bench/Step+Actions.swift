@@ -49,6 +49,7 @@ extension Step {
       guard state.deviations.isHeld(part) else { return false }
       state.deviations.release(part)
       queueWaiting(of: part, state)
+    case .settle: settleAll(&state)
     case .decide, .answerSheet, .settleAsk, .deliver, .refund, .buyOutside: return store(event, cut: cut, &state)
     case .commit, .answer, .fault, .resend, .faultNext, .network, .grant, .configure:
       return server(event, cut: cut, &state)
@@ -231,6 +232,15 @@ extension Step {
   }
 
   // MARK: Holds
+
+  /// Everything that waits is answered, also what is held; the holds are there again afterwards.
+  private mutating func settleAll(_ state: inout State) {
+    let held = Part.allCases.filter(state.deviations.isHeld)
+    for part in held { state.deviations.release(part) }
+    for part in Part.allCases { queueWaiting(of: part, state) }
+    settle(&state)
+    for part in held { state.deviations.hold(part) }
+  }
 
   /// What waited while a part was held may answer now, sorted by name.
   mutating func queueWaiting(of part: Part, _ state: State) {

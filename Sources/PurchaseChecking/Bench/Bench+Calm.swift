@@ -149,7 +149,7 @@ extension Bench {
 
   private func judge(_ stage: CalmStage, _ state: BenchState, _ step: inout Step) -> Bool {
     guard !step.hasFailed else { return false }
-    guard let broken = model.settledViolation(state.facts, stage: stage, marks: &step.marks) else { return true }
+    guard let broken = model.settledViolation(state.facts, stage: stage, reached: &step.marks) else { return true }
     step.fail(model.violation(of: broken))
     return false
   }

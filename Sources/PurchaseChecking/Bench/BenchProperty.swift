@@ -12,4 +12,41 @@ public enum BenchProperty: String, CaseIterable, Sendable {
   func index(in model: ModelContext) -> UInt16 {
     UInt16(model.properties.count + (Self.allCases.firstIndex(of: self) ?? 0))
   }
+
+  /// What a report says about it.
+  var property: Property {
+    switch self {
+    case .comesToRest:
+      Property(
+        id: rawValue, number: "L-15", oracle: .settled, clauses: ["PUR-05", "PUR-06"],
+        claim: "The system never came to rest: it kept asking, writing or waking.", situation: "calm: every schedule")
+    case .relaunchChangesNothing:
+      Property(
+        id: rawValue, number: "I-57", oracle: .settled, clauses: ["PUR-61", "PUR-55", "FEA-46"],
+        claim: "A relaunch of a settled app changed something at the store or the server.",
+        situation: "calm: every schedule")
+    }
+  }
+}
+
+extension ModelContext {
+  /// The violation that breaks a property of the model.
+  func violation(of property: PropertyID) -> Violation {
+    let oracle: Oracle =
+      switch properties[Int(property)].oracle {
+      case .invariant, .situation: .invariant
+      case .call: .call
+      case .settled: .settled
+      }
+    return Violation(oracle, property: property)
+  }
+
+  /// The property that a violation breaks.
+  public func property(of violation: Violation) -> Property {
+    if violation.oracle == .notQuiet { return BenchProperty.comesToRest.property }
+    let place = Int(violation.property)
+    if place < properties.count { return properties[place] }
+    let own = min(place - properties.count, BenchProperty.allCases.count - 1)
+    return BenchProperty.allCases[own].property
+  }
 }

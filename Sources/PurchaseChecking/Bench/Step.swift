@@ -52,7 +52,7 @@ struct Step {
   mutating func note(_ fact: Fact, _ state: inout State) {
     log?.note(fact)
     guard violation == nil else { return }
-    if let broken = bench.model.judge(fact, state.facts, marks: &marks) {
+    if let broken = bench.model.judge(fact, state.facts, reached: &marks) {
       violation = bench.model.violation(of: broken)
       return
     }

@@ -31,19 +31,21 @@ public struct CheckRun {
   private let catalog: Catalog
   private let selection: Selection
   private let options: CheckOptions
+  private let headers: [FindingScenario.Header]
   private let listener: RunListener
   private var tally = Tally()
   private var known: Set<Violation> = []
 
-  /// A check of a subject that sells from a catalog.
+  /// A check of a subject that sells from a catalog; `headers` go into the scenario of each finding.
   public init(
     _ subject: Subject, catalog: Catalog, selection: Selection = Selection(), options: CheckOptions = CheckOptions(),
-    listener: RunListener
+    headers: [FindingScenario.Header] = [], listener: RunListener
   ) {
     self.subject = subject
     self.catalog = catalog
     self.selection = selection
     self.options = options
+    self.headers = headers
     self.listener = listener
   }
 
@@ -116,7 +118,7 @@ public struct CheckRun {
     listener.progress("shrinking", "\(finding.actions.count) steps")
     let counterexample = Counterexample(
       of: finding, on: bench, proofStates: options.proofStates, isShortestWithinBounds: strategy == "explore")
-    let report = counterexample.report(schedules: options.schedules)
+    let report = counterexample.report(headers: headers)
     tally.add(report.finding, of: finding.violation)
     try listener.report(.finding(report.finding), report.scenario)
   }

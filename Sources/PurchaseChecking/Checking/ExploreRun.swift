@@ -35,17 +35,19 @@ public struct ExploreRun {
   private let catalog: Catalog
   private let selection: Selection
   private let limits: ExploreLimits
+  private let headers: [FindingScenario.Header]
   private let listener: RunListener
 
-  /// An exploration of a subject that sells from a catalog.
+  /// An exploration of a subject that sells from a catalog; `headers` go into the scenario of each finding.
   public init(
     _ subject: Subject, catalog: Catalog, selection: Selection = Selection(), limits: ExploreLimits,
-    listener: RunListener
+    headers: [FindingScenario.Header] = [], listener: RunListener
   ) {
     self.subject = subject
     self.catalog = catalog
     self.selection = selection
     self.limits = limits
+    self.headers = headers
     self.listener = listener
   }
 
@@ -77,7 +79,7 @@ public struct ExploreRun {
         continue
       }
       let report = Counterexample(of: finding, on: bench, proofStates: 1, isShortestWithinBounds: true)
-        .report(schedules: nil)
+        .report(headers: headers)
       tally.add(report.finding, of: finding.violation)
       try listener.report(.finding(report.finding), report.scenario)
     }

@@ -11,7 +11,7 @@ struct Tally {
   private(set) var findings = 0
   private(set) var reasons: [String] = []
   private var reached = [Int](repeating: 0, count: 256)
-  private var kinds = ActionKinds(count: Action.kindNames.count)
+  private var performed = [Int](repeating: 0, count: Action.kindNames.count)
   private var broken: [UInt16: RunReports.Finding] = [:]
 
   mutating func add(_ result: WalkResult<Action>) {
@@ -41,10 +41,7 @@ struct Tally {
   mutating func doubt(_ reason: String) { if !reasons.contains(reason) { reasons.append(reason) } }
 
   private mutating func add(_ kinds: ActionKinds) {
-    for place in kinds.enabled.indices {
-      self.kinds.enabled[place] += kinds.enabled[place]
-      self.kinds.performed[place] += kinds.performed[place]
-    }
+    for place in kinds.performed.indices { performed[place] += kinds.performed[place] }
   }
 
   private mutating func add(_ outgrowths: [Outgrowth<Action>]) {
@@ -106,7 +103,7 @@ struct Tally {
 
   private var commands: [RunEvent] {
     Action.kindNames.enumerated().map { place, name in
-      .command(CommandRecord(name: name, count: kinds.performed[place]))
+      .command(CommandRecord(name: name, count: performed[place]))
     }
   }
 

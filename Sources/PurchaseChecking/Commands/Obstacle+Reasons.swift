@@ -4,7 +4,7 @@ import SimulatedWorld
 
 extension Bench {
   /// Why an action that is not enabled cannot happen now, in words.
-  func obstacle(to action: Action, in state: BenchState<SDK>) -> Obstacle {
+  func obstacle(to action: Action, in state: BenchState) -> Obstacle {
     let lookup = Lookup(world: state.world, shelf: shelf, vocabulary: Vocabulary(shelf))
     return lookup.processObstacle(to: action.event) ?? lookup.callObstacle(to: action.event)
       ?? lookup.storeObstacle(to: action.event) ?? lookup.networkObstacle(to: action.event)
@@ -12,7 +12,7 @@ extension Bench {
       ?? Obstacle("this cannot happen now")
   }
 
-  private func deviationObstacle(to event: Event, _ state: BenchState<SDK>, _ lookup: Lookup) -> Obstacle? {
+  private func deviationObstacle(to event: Event, _ state: BenchState, _ lookup: Lookup) -> Obstacle? {
     switch event {
     case .hold(let part): Obstacle("\(part) is held already")
     case .release(let part): Obstacle("\(part) is not held")

@@ -4,7 +4,7 @@ import PurchaseModel
 import SDKContract
 
 /// A run of a bench, told step by step in scenario lines.
-public struct NarratedRun<SDK: SystemUnderTest> {
+public struct NarratedRun {
   /// One step as it was told.
   public struct Step {
     /// The action.
@@ -38,11 +38,11 @@ public struct NarratedRun<SDK: SystemUnderTest> {
   }
 
   /// The bench.
-  public let bench: Bench<SDK>
+  public let bench: Bench
   /// The words.
   public let vocabulary: Vocabulary
   /// The system now.
-  public private(set) var state: BenchState<SDK>
+  public private(set) var state: BenchState
   /// The situations reached.
   public private(set) var marks = Marks()
   private var transcript: Transcript
@@ -52,7 +52,7 @@ public struct NarratedRun<SDK: SystemUnderTest> {
   static var mostCalmSteps: Int { 10_000 }
 
   /// A run that has not begun.
-  public init(on bench: Bench<SDK>) {
+  public init(on bench: Bench) {
     self.bench = bench
     vocabulary = Vocabulary(bench.shelf)
     state = bench.start
@@ -63,7 +63,7 @@ public struct NarratedRun<SDK: SystemUnderTest> {
   public mutating func perform(_ action: Action) -> Step {
     let words = vocabulary.words(of: action, in: state.world)
     // After a calm phase in the middle the schedule goes on, and another calm phase may follow.
-    if state.calm.stage == .over { state.calm = CalmPhase() }
+    if state.calm.stage == .over { state.calm = CalmProgress() }
     let result = bench.perform(action, on: &state, marks: &marks, log: log)
     let told = tell()
     return Step(

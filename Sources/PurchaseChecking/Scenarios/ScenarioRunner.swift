@@ -4,11 +4,11 @@ import ScenarioLanguage
 import SDKContract
 
 /// Runs scenarios on a bench, every oracle on, each section followed by the calm phase.
-public struct ScenarioRunner<SDK: SystemUnderTest>: Sendable {
-  private let makeBench: @Sendable (Shelf) -> Bench<SDK>
+public struct ScenarioRunner: Sendable {
+  private let makeBench: @Sendable (Shelf) -> Bench
 
   /// A runner that makes its benches so; each section has a shelf of its own.
-  public init(makeBench: @escaping @Sendable (Shelf) -> Bench<SDK>) { self.makeBench = makeBench }
+  public init(makeBench: @escaping @Sendable (Shelf) -> Bench) { self.makeBench = makeBench }
 
   /// Runs every section, or the one with this name.
   ///
@@ -31,7 +31,7 @@ public struct ScenarioRunner<SDK: SystemUnderTest>: Sendable {
   /// - Throws: the command that cannot be carried out.
   public func schedule(
     of section: ScenarioScript.Section
-  ) throws(Diagnostics) -> (bench: Bench<SDK>, actions: [Action]) {
+  ) throws(Diagnostics) -> (bench: Bench, actions: [Action]) {
     let bench = makeBench(section.shelf)
     var run = SectionRun(section, on: bench)
     let result = run.result(skippingCalm: true)

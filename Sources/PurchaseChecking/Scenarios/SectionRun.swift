@@ -4,16 +4,16 @@ import ScenarioLanguage
 import SDKContract
 
 /// One section under way.
-struct SectionRun<SDK: SystemUnderTest> {
+struct SectionRun {
   private let section: ScenarioScript.Section
-  private var run: NarratedRun<SDK>
+  private var run: NarratedRun
   private var actions: [Action] = []
   private var observed: [Int: [String]] = [:]
   private var mismatches: [SectionResult.Mismatch] = []
   /// What ended the section early.
   private var ending: SectionResult.Outcome?
 
-  init(_ section: ScenarioScript.Section, on bench: Bench<SDK>) {
+  init(_ section: ScenarioScript.Section, on bench: Bench) {
     self.section = section
     run = NarratedRun(on: bench)
   }
@@ -76,7 +76,7 @@ struct SectionRun<SDK: SystemUnderTest> {
     case .violated(let violation):
       ending = .violated(
         SectionResult.BrokenProperty(
-          violation: violation, property: run.bench.propertyName(of: violation), command: command,
+          violation: violation, property: run.bench.model.property(of: violation).id, command: command,
           isInCalmPhase: isInCalmPhase, facts: facts, verboseLines: lines))
     case .outgrew(let collection):
       ending = .outgrew(

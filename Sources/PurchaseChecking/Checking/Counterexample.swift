@@ -1,0 +1,148 @@
+import ModelChecking
+import PurchaseDomain
+import PurchaseModel
+import RunReports
+import SDKContract
+
+/// A finding made small, proved small where that is affordable, and told.
+struct Counterexample {
+  private let bench: Bench
+  private let original: ModelChecking.Finding<Action>
+  private let finding: ModelChecking.Finding<Action>
+  private let minimality: RunReports.Finding.Minimality
+
+  /// Shrinks a finding and looks for a shorter one.
+  ///
+  /// - Parameters:
+  ///   - original: what a search met.
+  ///   - bench: where it was met.
+  ///   - proofStates: the most states in which a shorter counterexample is looked for, at least 1.
+  ///   - isShortestWithinBounds: whether an exhaustive search met it, which then was its own proof.
+  init(
+    of original: ModelChecking.Finding<Action>, on bench: Bench, proofStates: Int, isShortestWithinBounds: Bool
+  ) {
+    self.bench = bench
+    self.original = original
+    var shrunk = shrink(original, on: bench).finding
+    if isShortestWithinBounds {
+      minimality = .proved
+    } else {
+      switch confirm(shrunk, on: bench, stateLimit: proofStates) {
+      case .shorter(let shorter):
+        shrunk = shorter
+        minimality = .proved
+      case .provedMinimal: minimality = .proved
+      case .unknown(let depth): minimality = depth < 1 ? .unknown : .noneWithin(steps: depth)
+      }
+    }
+    finding = shrunk
+  }
+
+  /// The violation.
+  var violation: Violation { finding.violation }
+
+  /// The number of steps.
+  var steps: Int { finding.actions.count }
+
+  /// Whether no shorter counterexample exists.
+  var isProvedMinimal: Bool { minimality == .proved }
+
+  /// The finding as a report tells it, and the text of its scenario file.
+  func report(headers: [FindingScenario.Header]) -> (finding: RunReports.Finding, scenario: String) {
+    let property = bench.model.property(of: finding.violation)
+    var run = NarratedRun(on: bench)
+    var steps: [RunReports.Finding.Step] = []
+    var lastWords: [String] = []
+    for action in finding.actions {
+      let step = run.perform(action)
+      steps.append(RunReports.Finding.Step(step.words, seen: seen(step.lines)))
+      lastWords = step.verboseLines
+    }
+    var calmSteps: [RunReports.Finding.Step] = []
+    if finding.calmSteps != nil {
+      let calm = run.calm()
+      calmSteps = calm.lines.map { RunReports.Finding.Step($0) }
+      lastWords = calm.lastVerboseLines
+    } else if let last = steps.indices.last {
+      steps[last].mark = "here"
+    }
+    let told = RunReports.Finding(
+      oracle: RunReports.Finding.Oracle(finding.violation.oracle), invariant: property.id, clauses: property.clauses,
+      claim: property.claim, steps: steps, calmSteps: calmSteps, firstWrongOutput: wrongOutput(lastWords),
+      stepsUnshrunk: original.actions.count, minimality: minimality, nearestPassing: nearestPassing(),
+      stillFailing: stillFailing(), schedule: original.schedule.map { $0 + 1 })
+    return (told, FindingScenario(told, headers: headers).text)
+  }
+
+  private func seen(_ lines: [String]) -> String? { lines.isEmpty ? nil : lines.joined(separator: "; ") }
+
+  /// A settled line speaks of what is missing; only a step has a wrong output.
+  private func wrongOutput(_ lines: [String]) -> String? {
+    guard finding.violation.oracle == .invariant || finding.violation.oracle == .call, let last = lines.last else {
+      return nil
+    }
+    let cause = lines.count > 1 ? ", after `\(lines[0])`" : ""
+    return "\(last)\(cause)"
+  }
+
+  // MARK: Why it is no fluke
+
+  /// The step without which it holds, preferring what goes wrong over what is asked for.
+  private func nearestPassing() -> String? {
+    let ranked = finding.actions.indices.sorted { rank($0) < rank($1) }
+    for place in ranked {
+      var actions = finding.actions
+      actions.remove(at: place)
+      if !fails(actions) { return "without step \(place + 1) it holds" }
+    }
+    return nil
+  }
+
+  private func rank(_ place: Int) -> Int {
+    let action = finding.actions[place]
+    if action.deathAfterOutputs != nil { return 0 }
+    switch action.event {
+    case .crash, .fault, .faultNext, .failWrite, .failNextWrite, .network, .resend: return 1
+    case .identify, .setMode, .refund, .settleAsk, .configure, .deliver, .advance: return 2
+    case .hold, .commit, .answer, .complete, .decide, .answerSheet, .release, .settle: return 3
+    default: return 4
+    }
+  }
+
+  /// What does not matter: another product, another customer.
+  private func stillFailing() -> [String] {
+    var variants: [String] = []
+    let others = bench.shelf.productIDs
+    let bought = finding.actions.contains { if case .purchase = $0.event { true } else { false } }
+    if bought, others.count > 1, others.allSatisfy({ product in fails(finding.actions.map { $0.buying(product) }) }) {
+      variants.append("with any other product it still fails")
+    }
+    return variants
+  }
+
+  private func fails(_ actions: [Action]) -> Bool {
+    let calm = finding.calmSteps == nil ? nil : CalmPhase()
+    return replay(actions, on: bench, calm: calm).violation == finding.violation
+  }
+}
+
+extension Action {
+  /// The same action about another product.
+  fileprivate func buying(_ product: ProductID) -> Action {
+    switch event {
+    case .purchase(_, let outcome): Action(.purchase(product, outcome), deathAfterOutputs: deathAfterOutputs)
+    default: self
+    }
+  }
+}
+
+extension RunReports.Finding.Oracle {
+  init(_ oracle: Oracle) {
+    switch oracle {
+    case .invariant: self = .invariant
+    case .call: self = .call
+    case .settled: self = .settled
+    case .notQuiet: self = .notQuiet
+    }
+  }
+}

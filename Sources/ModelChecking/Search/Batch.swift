@@ -1,6 +1,7 @@
 /// Successors that wait to be looked up together.
 @usableFromInline struct Batch<State, Action>: ~Copyable {
-  @inlinable static var capacity: Int { 64 }
+  /// Enough that cache misses overlap, and of large states so few that they stay in the nearest cache.
+  @inlinable static var capacity: Int { max(8, min(64, 16_384 / max(MemoryLayout<State>.stride, 1))) }
 
   @usableFromInline let states = UnsafeMutablePointer<State>.allocate(capacity: Self.capacity)
   @usableFromInline let actions = UnsafeMutablePointer<Action>.allocate(capacity: Self.capacity)
@@ -23,6 +24,8 @@
   }
 
   @inlinable var isFull: Bool { count == Self.capacity }
+
+  @inlinable var isHalfFull: Bool { count >= Self.capacity / 2 }
 
   /// Where the next successor is to be made.
   @inlinable var nextState: UnsafeMutablePointer<State> { states + count }

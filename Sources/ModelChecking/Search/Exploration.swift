@@ -83,7 +83,7 @@
         expand(action, from: source, parent: UInt32(truncatingIfNeeded: firstOfLevel &+ index))
       }
       if result.transitions == transitionsBefore { result.terminalStates &+= 1 }
-      if batch.count >= 32 { flush() }
+      if batch.isHalfFull { flush() }
       if index & 4_095 == 0 {
         noteMemory()
         if !proceed(progress) { stop(.cancelled) }

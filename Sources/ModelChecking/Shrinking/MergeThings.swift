@@ -15,7 +15,7 @@ extension Shrinker {
   }
 
   @inlinable mutating func mergeTwo(of kind: UInt8) -> Bool {
-    guard let first = steps.first, let last = steps.last else { return false }
+    guard let first = steps.first, let last = steps.last, first.before[kind] < last.after[kind] else { return false }
     let numbers = Array(first.before[kind]..<last.after[kind])
     for later in numbers.reversed() {
       for earlier in numbers where earlier < later {

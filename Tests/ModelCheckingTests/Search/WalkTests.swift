@@ -12,6 +12,19 @@ import Testing
     #expect(alone.violatedSchedules > 0)
   }
 
+  /// Pinned, so that another process or a changed generator cannot go unnoticed.
+  @Test func aSeedMeansTheSameInEveryProcess() throws {
+    let result = walk(Orders(defect: .easy), WalkOptions(seed: 1, schedules: 1_000, stepLimit: 20))
+    let finding = try #require(result.findings.first)
+    #expect(finding.schedule == 4)
+    let expected: [Orders.Action] = [
+      .sync, .sync, .relaunch, .setObserving(true), .start, .askFirst(1), .approve(1), .start, .approve(2),
+      .callback(1),
+      .restore, .start, .relaunch, .restore, .update(1),
+    ]
+    #expect(finding.actions == expected)
+  }
+
   @Test func shardsDrawWhatTheWholeDraws() {
     var whole: [ScheduleSummary] = []
     _ = walk(Orders(), WalkOptions(seed: 8, schedules: 300), onSchedule: { whole.append($0) })

@@ -58,7 +58,8 @@ struct CommandReader {
     known: String? = nil
   ) {
     let suggestion = word.flatMap { Suggestion.hint(for: $0, among: candidates) }
-    let hint = [suggestion ?? known, "usage: " + row.usage].compactMap { $0 }.joined(separator: "; ")
+    let usage = "usage: " + row.usage
+    let hint = suggestion.map { "\($0) \(usage)" } ?? known.map { "\($0); \(usage)" } ?? usage
     problems.append(command.diagnostic(message, at: location, hint: hint))
   }
 
@@ -269,8 +270,10 @@ struct CommandReader {
     {
       return operation
     }
-    reportUnknown(
-      "operation", word, among: (1...UInt8(Limits.operations)).map { vocabulary.name(of: OperationID($0)) })
+    let known = (1...UInt8(Limits.operations)).map { vocabulary.name(of: OperationID($0)) }
+    // Single letters are always near each other, so none is suggested.
+    report(
+      "unknown operation '\(word.text)'", at: word.location, known: "known are \(known.joined(separator: ", "))")
     return nil
   }
 

@@ -8,7 +8,10 @@ import Testing
     ("wake", "the app does not run", "'launch' starts it"),
     ("purchase pro.lifetime", "the app does not run", "'launch' starts it"),
     ("launch\nwake\nwake", "no timer runs", nil),
-    ("launch\nanswer consume/a/alice", "nothing to answer: consume/a/alice is not on its way", "no request is on its way"),
+    (
+      "launch\nanswer consume/a/alice", "nothing to answer: consume/a/alice is not on its way",
+      "no request is on its way"
+    ),
     (
       "launch\nhold network\nhas gens policy=remote\nconsume gens op=a\nlose consume/b",
       "nothing to lose: consume/b is not on its way", "on their way: check/1, consume/a/anonymous"
@@ -19,12 +22,18 @@ import Testing
       "launch\nhold network\nhas gens policy=remote\ncommit check/1\ncommit check/1", "check/1 was carried out already",
       "'answer' or 'lose-reply' end it"
     ),
-    ("launch\nstore completes pro.lifetime", "no sheet of pro.lifetime is open", "no sheet is open; 'hold store' keeps one open"),
+    (
+      "launch\nstore completes pro.lifetime", "no sheet of pro.lifetime is open",
+      "no sheet is open; 'hold store' keeps one open"
+    ),
     (
       "launch\nhold store\npurchase pro.credits\nstore completes checkout2", "no sheet of checkout2 is open",
       "open: checkout1 (pro.credits)"
     ),
-    ("launch\nhold store\npurchase pro.credits\nstore answers checkout1", "no answer of checkout1 waits", "no answer waits"),
+    (
+      "launch\nhold store\npurchase pro.credits\nstore answers checkout1", "no answer of checkout1 waits",
+      "no answer waits"
+    ),
     ("approve pro.credits", "pro.credits waits for nobody's approval", "nothing waits for approval"),
     ("launch\nhold store\npurchase pro.credits\nstore completes checkout1 as tx2", "this is not tx2", "it is tx1"),
     ("deliver tx1", "the app does not run", "'launch' starts it"),
@@ -32,7 +41,9 @@ import Testing
     ("launch\npurchase pro.credits\nrefund tx3", "there is no tx3", "the store sold 1"),
     ("launch\npurchase pro.credits\napp finishes tx1", "tx1 is finished already", nil),
     ("launch\npurchase pro.credits\nrefund tx1\nrefund tx1", "tx1 is refunded already", nil),
-    ("launch\npurchase pro.credits outcome=unverified\nrefund tx1", "tx1 is forged: the store knows nothing of it", nil),
+    (
+      "launch\npurchase pro.credits outcome=unverified\nrefund tx1", "tx1 is forged: the store knows nothing of it", nil
+    ),
     ("hold disk\nhold disk", "disk is held already", nil),
     ("release disk", "disk is not held", nil),
     ("network up", "the network is up already", nil),

@@ -73,9 +73,10 @@ import Testing
     let result = try run(text)
     #expect(result.hasPassed)
     #expect(result.observed[1]?.contains("premium: denied → allowed") == true)
-    #expect(result.observed[2] == ["store sold pro.credits as tx2", "pro.credits: purchased"] + [
-      "event $purchase_completed pro.credits checkout2 anonymous"
-    ])
+    #expect(
+      result.observed[2] == ["store sold pro.credits as tx2", "pro.credits: purchased"] + [
+        "event $purchase_completed pro.credits checkout2 anonymous"
+      ])
   }
 
   @Test func aCollectionThatOutgrowsItsRoomEndsTheSection() throws {
@@ -188,7 +189,8 @@ import Testing
     let two = try runner.run(script, section: "two")
     #expect(two.map(\.hasPassed) == [true])
     #expect(two[0].observed.keys.sorted() == [0, 2])
-    #expect(script.sections.map { $0.shelf.products.map(\.id) } == [["pro.lifetime"], ["pro.credits", "pro.lifetime"]])
+    #expect(
+      script.sections.map { $0.shelf.products.map(\.id) } == [["pro.lifetime"], ["pro.credits", "pro.lifetime"]])
     let error = #expect(throws: Diagnostics.self) { try runner.run(script, section: "tow") }
     #expect(error?.all.first?.message == "there is no section 'tow'")
     #expect(error?.all.first?.hint == "did you mean 'two'?")
@@ -209,7 +211,8 @@ import Testing
   }
 
   @Test func aRunIsDeterministic() throws {
-    let text = "launch\nidentify alice\npurchase pro.credits\nconsume gens op=a\ncrash\nlaunch\nshow disk\nshow server\n"
+    let text =
+      "launch\nidentify alice\npurchase pro.credits\nconsume gens op=a\ncrash\nlaunch\nshow disk\nshow server\n"
     let (first, second) = (try run(text), try run(text))
     #expect(first.observed == second.observed)
     #expect(first.actions == second.actions)

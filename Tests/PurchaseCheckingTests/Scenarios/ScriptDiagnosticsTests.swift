@@ -58,7 +58,8 @@ import Testing
   }
 
   @Test func headersThatHoldAreAccepted() {
-    let text = "# A.\n#\n# Clauses: PUR-01 FEA-54 STK-23 D36\n# Store: documented\n# SDK: reference\n# Source: a talk\n\nlaunch\n"
+    let text =
+      "# A.\n#\n# Clauses: PUR-01 FEA-54 STK-23 D36\n# Store: documented\n# SDK: reference\n# Source: a talk\n\nlaunch\n"
     #expect(problems(text).isEmpty)
   }
 

@@ -58,8 +58,8 @@ import Testing
       try observed(
         "launch\npurchase pro.credits\nconfigure pro.lifetime native\n\nhas gens\n"
           .replacing("configure pro.lifetime native\n", with: "") + "has premium policy=remote\n") == [
-            "gens: allowed, balance 3", "premium: denied",
-          ])
+          "gens: allowed, balance 3", "premium: denied",
+        ])
     #expect(try observed("launch\nnetwork down\n\nhas gens policy=remote\n") == ["gens: threw unknown outcome"])
   }
 

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func aViolationNamesThePropertyAndTheCommand() throws {
-    let result = try run("launch\n\nlaunch\n".replacing("\nlaunch\n", with: ""), TinySDK.Context(isRestless: true))
+    let result = try run("launch\n", TinySDK.Context(isRestless: true))
     guard case .violated(let broken) = result.outcome else {
       Issue.record("\(result.outcome)")
       return
@@ -80,10 +80,9 @@ import Testing
   }
 
   @Test func aCollectionThatOutgrowsItsRoomEndsTheSection() throws {
-    let checks = String(repeating: "network down\nnetwork up\n", count: 1)
+    let purchases = String(repeating: "purchase pro.lifetime\n", count: 4)
     let result = try run(
-      "launch\nhold disk\nhold store\n\(checks)" + (1...4).map { _ in "purchase pro.lifetime\n" }.joined()
-        + "consume gens op=a\nconsume gens op=b\nidentify alice\n")
+      "launch\nhold disk\nhold store\n\(purchases)consume gens op=a\nconsume gens op=b\nidentify alice\n")
     guard case .outgrew(let outgrowth) = result.outcome else {
       Issue.record("\(result.outcome)")
       return

@@ -1,3 +1,4 @@
+import Foundation
 import PurchaseChecking
 import ScenarioLanguage
 import Testing
@@ -81,5 +82,30 @@ import Testing
       try ScenarioScript(SourceText(path: "s.scenario", text: "launch\n"), files: files)
     }
     #expect(error?.all.map(\.message) == ["no catalog says what is sold"])
+  }
+
+  @Test func theCatalogOfThisRepositoryIsRead() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
+    let files = ScenarioFiles { path in Array(try Data(contentsOf: URL(filePath: path))) }
+    let text = """
+      # Catalog: ../Catalogs/pro.storekit
+      # Features: ../Catalogs/pro.features.json
+
+      launch
+      purchase pro.credits
+      has exports
+
+      """
+    let source = SourceText(path: root.path() + "/Scenarios/Purchase/s.scenario", text: text)
+    let shelf = try ScenarioScript(source, files: files).sections[0].shelf
+    #expect(shelf.products.map(\.id) == ["pro.credits", "pro.unlimited"])
+    #expect(shelf.features == ["gens", "exports"])
+  }
+
+  @Test func problemsOfACatalogAreToldWithThoseOfTheScenario() {
+    let text = "# Clauses: FEA-55\n# Catalog: broken.storekit\n\nlaunch\n"
+    let told = problems(text, ["broken.storekit": "{"])
+    #expect(told.contains("broken.storekit:1:"))
+    #expect(told.contains("s.scenario:1:12: error: unknown clause 'FEA-55'"))
   }
 }

@@ -55,11 +55,9 @@ import Testing
 
   @Test func answersAboutFeaturesShowTheBalance() throws {
     #expect(
-      try observed(
-        "launch\npurchase pro.credits\nconfigure pro.lifetime native\n\nhas gens\n"
-          .replacing("configure pro.lifetime native\n", with: "") + "has premium policy=remote\n") == [
-          "gens: allowed, balance 3", "premium: denied",
-        ])
+      try observed("launch\npurchase pro.credits\n\nhas gens\nhas premium policy=remote\n") == [
+        "gens: allowed, balance 3", "premium: denied",
+      ])
     #expect(try observed("launch\nnetwork down\n\nhas gens policy=remote\n") == ["gens: threw unknown outcome"])
   }
 
@@ -83,6 +81,27 @@ import Testing
       try observed("launch\n\nbuy elsewhere pro.credits token=none\nmode observer\n") == [
         "store sold pro.credits as tx1 elsewhere", "server accepts tx1 for anonymous", "gens: 0 → 3",
         "store finished tx1 by sdk", "mode is observer",
+      ])
+  }
+
+  /// The example that the language is explained with.
+  @Test func aPurchaseThatTheStoreFinishesWhileTheAppIsDead() throws {
+    let text = """
+      launch
+      identify alice
+
+      hold store
+      purchase pro.monthly
+      crash                                # before the SDK hears back
+      store completes pro.monthly as tx1
+      launch
+      settle
+
+      """
+    #expect(
+      try observed(text) == [
+        "store sold pro.monthly as tx1", "ready", "server accepts tx1 for alice", "premium: denied → allowed",
+        "store finished tx1 by sdk",
       ])
   }
 }

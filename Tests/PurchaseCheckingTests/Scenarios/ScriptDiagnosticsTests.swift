@@ -40,6 +40,12 @@ import Testing
         + "a section can be about 4 products; split it"
     ),
     (
+      "purchase pro.lifetime\npurchase pro.monthly\npurchase pro.yearly\npurchase pro.unlimited\nhas gens\n",
+      "s.scenario:1:1: error: with what grants its Features this is about too many products: "
+        + "pro.lifetime, pro.monthly, pro.yearly, pro.unlimited, pro.credits\npurchase pro.lifetime\n^\n"
+        + "a section can be about 4 products; split it"
+    ),
+    (
       "has apples\nhas oranges\nhas bananas\nhas cherries\n",
       "s.scenario:1:1: error: this is about too many Features: premium, apples, oranges, bananas, cherries\n"
         + "has apples\n^\na section can be about 4 Features; split it"

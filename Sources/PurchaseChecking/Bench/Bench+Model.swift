@@ -44,7 +44,7 @@ extension Action {
     "launch", "crash", "foreground", "advance", "wake", "purchase", "identify", "mode", "has", "consume",
     "app finishes", "hold", "release", "store decides", "store answers", "approve or decline", "deliver", "refund",
     "buy outside", "commit", "answer", "fault", "resend", "fault next", "network", "grant", "configure", "complete",
-    "fail write", "fail next write", "settle", "death between outputs",
+    "fail write", "fail next write", "death between outputs",
   ]
 
   /// The index of the verb.
@@ -63,7 +63,8 @@ extension Action {
     case .consume: return 9
     case .appFinishes: return 10
     case .hold: return 11
-    case .release: return 12
+    // Settling is a scenario's shorthand for releasing and holding again; no search lists it.
+    case .release, .settle: return 12
     case .decide: return 13
     case .answerSheet: return 14
     case .settleAsk: return 15
@@ -81,7 +82,6 @@ extension Action {
     case .complete: return 27
     case .failWrite: return 28
     case .failNextWrite: return 29
-    case .settle: return 30
     }
   }
 
@@ -118,7 +118,6 @@ extension Action {
     case .complete: return 40
     case .failWrite: return 5
     case .failNextWrite: return 1
-    // Never drawn: a scenario's shorthand for releasing and holding again.
     case .settle: return 0
     }
   }

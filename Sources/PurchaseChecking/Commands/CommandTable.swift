@@ -34,7 +34,8 @@ public enum ScriptCommandTable {
   /// The row of a command: by its first two words, else by its first.
   static func row(for command: Scenario.Command) throws(Diagnostics) -> ScriptCommandRow {
     let second = command.words.dropFirst().first
-    if let second, let row = rows.first(where: { $0.name == "\(command.name) \(second.text)" }) { return row }
+    let both = second.map { "\(command.name) \($0.text)" }
+    if let both, let row = rows.first(where: { $0.name == both }) { return row }
     if let row = rows.first(where: { $0.name == command.name }) { return row }
     let family = rows.filter { $0.name.hasPrefix(command.name + " ") }
     guard !family.isEmpty else {

@@ -77,7 +77,8 @@ extension Vocabulary {
       customer = self.customer(named: part)
       if customer != nil { rest.removeFirst() }
     }
-    if let part = rest.first {
+    // Not right after the kind: who writes 'purchase/1' means a transaction.
+    if let part = rest.first, subject != nil || customer != nil {
       generation = Self.number(in: part)
       if generation != nil { rest.removeFirst() }
     }

@@ -10,6 +10,9 @@ public struct ScenarioRunner: Sendable {
   /// A runner that makes its benches so; each section has a shelf of its own.
   public init(makeBench: @escaping @Sendable (Shelf) -> Bench) { self.makeBench = makeBench }
 
+  /// The bench that a section runs on.
+  public func bench(of section: ScenarioScript.Section) -> Bench { makeBench(section.shelf) }
+
   /// Runs every section, or the one with this name.
   ///
   /// - Throws: that there is no such section.
@@ -20,7 +23,7 @@ public struct ScenarioRunner: Sendable {
 
   /// Runs one section.
   public func run(_ section: ScenarioScript.Section) -> SectionResult {
-    var run = SectionRun(section, on: makeBench(section.shelf))
+    var run = SectionRun(section, on: bench(of: section))
     return run.result()
   }
 
@@ -32,7 +35,7 @@ public struct ScenarioRunner: Sendable {
   public func schedule(
     of section: ScenarioScript.Section
   ) throws(Diagnostics) -> (bench: Bench, actions: [Action]) {
-    let bench = makeBench(section.shelf)
+    let bench = bench(of: section)
     var run = SectionRun(section, on: bench)
     let result = run.result(skippingCalm: true)
     if case .notCarriedOut(let diagnostic) = result.outcome { throw Diagnostics([diagnostic]) }

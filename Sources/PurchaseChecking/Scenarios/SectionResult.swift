@@ -38,6 +38,8 @@ public struct SectionResult: Sendable {
     public let command: Scenario.Command?
     /// Whether the calm phase noticed it.
     public let isInCalmPhase: Bool
+    /// What was seen of the step, or of the calm phase up to there, in the lines that a scenario expects by default.
+    public let lines: [String]
     /// Everything that happened in the last step, in order.
     public let facts: [Fact]
     /// The same in words.

@@ -54,7 +54,7 @@ struct SectionRun {
     do throws(Obstacle) {
       guard let step = try run.perform(line.script) else { return [] }
       actions.append(step.action)
-      end(step.result, line.command, isInCalmPhase: false, step.facts, step.verboseLines)
+      end(step.result, line.command, isInCalmPhase: false, step.lines, step.facts, step.verboseLines)
       return step.lines
     } catch {
       ending = .notCarriedOut(line.command.diagnostic(error.message, hint: error.hint))
@@ -64,12 +64,13 @@ struct SectionRun {
 
   private mutating func calm(at command: Scenario.Command?) -> [String] {
     let calm = run.calm()
-    end(calm.result, command, isInCalmPhase: true, calm.lastFacts, calm.lastVerboseLines)
+    end(calm.result, command, isInCalmPhase: true, calm.lines, calm.lastFacts, calm.lastVerboseLines)
     return calm.lines
   }
 
   private mutating func end(
-    _ result: StepResult, _ command: Scenario.Command?, isInCalmPhase: Bool, _ facts: [Fact], _ lines: [String]
+    _ result: StepResult, _ command: Scenario.Command?, isInCalmPhase: Bool, _ lines: [String], _ facts: [Fact],
+    _ verboseLines: [String]
   ) {
     switch result {
     case .done, .notEnabled: break
@@ -77,7 +78,7 @@ struct SectionRun {
       ending = .violated(
         SectionResult.BrokenProperty(
           violation: violation, property: run.bench.model.property(of: violation).id, command: command,
-          isInCalmPhase: isInCalmPhase, facts: facts, verboseLines: lines))
+          isInCalmPhase: isInCalmPhase, lines: lines, facts: facts, verboseLines: verboseLines))
     case .outgrew(let collection):
       ending = .outgrew(
         SectionResult.Outgrowth(collection: Collections.name(of: collection), command: command))

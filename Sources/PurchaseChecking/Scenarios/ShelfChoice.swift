@@ -25,14 +25,14 @@ struct ShelfChoice {
     do {
       return try Shelf(catalog, products: products, moreFeatures: features)
     } catch {
-      throw diagnostic(error)
+      throw diagnostic(error, products)
     }
   }
 
   /// A Feature that no mentioned product grants brings the first product that does: whether it is counted in units is
   /// known only from what grants it.
   private func addGrantors(of features: [String], to products: inout [String]) {
-    for key in features where products.count < Limits.products {
+    for key in features {
       let grantors = catalog.products.filter { $0.grants.contains { $0.feature == key } }.map(\.id)
       guard let first = grantors.first, !grantors.contains(where: products.contains) else { continue }
       products.append(first)
@@ -47,7 +47,7 @@ struct ShelfChoice {
     ])
   }
 
-  private func diagnostic(_ error: any Error) -> Diagnostics {
+  private func diagnostic(_ error: any Error, _ products: [String]) -> Diagnostics {
     let (message, hint): (String, String?) =
       switch error as? Shelf.Problem {
       case .tooManyFeatures(let keys):
@@ -58,7 +58,11 @@ struct ShelfChoice {
       case .mixedExtents(let feature):
         ("Feature '\(feature)' is granted in units by one product and without by another", nil)
       case .unknownProduct(let id): ("there is no product '\(id)'", nil)
-      case .tooManyProducts(let count): ("\(count) products are too many", nil)
+      case .tooManyProducts:
+        (
+          "with what grants its Features this is about too many products: \(products.joined(separator: ", "))",
+          "a section can be about \(Limits.products) products; split it"
+        )
       case nil: ("\(error)", nil)
       }
     return Diagnostics([firstCommand.diagnostic(message, hint: hint)])

@@ -1,0 +1,80 @@
+import PurchaseChecking
+import Testing
+
+/// What is said about a command that makes sense but cannot be carried out now, to the letter.
+@Suite struct ObstacleTests {
+  @Test(arguments: [
+    ("launch\nlaunch", "the app runs already", "'crash' ends it"),
+    ("wake", "the app does not run", "'launch' starts it"),
+    ("purchase pro.lifetime", "the app does not run", "'launch' starts it"),
+    ("launch\nwake\nwake", "no timer runs", nil),
+    (
+      "launch\nanswer consume/a/alice", "nothing to answer: consume/a/alice is not on its way",
+      "no request is on its way"
+    ),
+    (
+      "launch\nhold network\nhas gens policy=remote\nconsume gens op=a\nlose consume/b",
+      "nothing to lose: consume/b is not on its way", "on their way: check/1, consume/a/anonymous"
+    ),
+    ("launch\nrefuse profile", "nothing to refuse: profile is not on its way", "no request is on its way"),
+    ("launch\ncommit purchase/tx1 late", "nothing to commit: purchase/tx1 is not late", "no request is on its way"),
+    (
+      "launch\nhold network\nhas gens policy=remote\ncommit check/1\ncommit check/1", "check/1 was carried out already",
+      "'answer' or 'lose-reply' end it"
+    ),
+    (
+      "launch\nstore completes pro.lifetime", "no sheet of pro.lifetime is open",
+      "no sheet is open; 'hold store' keeps one open"
+    ),
+    (
+      "launch\nhold store\npurchase pro.credits\nstore completes checkout2", "no sheet of checkout2 is open",
+      "open: checkout1 (pro.credits)"
+    ),
+    (
+      "launch\nhold store\npurchase pro.credits\nstore answers checkout1", "no answer of checkout1 waits",
+      "no answer waits"
+    ),
+    ("approve pro.credits", "pro.credits waits for nobody's approval", "nothing waits for approval"),
+    ("launch\nhold store\npurchase pro.credits\nstore completes checkout1 as tx2", "this is not tx2", "it is tx1"),
+    ("deliver tx1", "the app does not run", "'launch' starts it"),
+    ("launch\ndeliver tx1", "there is no tx1", "the store sold nothing"),
+    ("launch\npurchase pro.credits\nrefund tx3", "there is no tx3", "the store sold 1"),
+    ("launch\npurchase pro.credits\napp finishes tx1", "tx1 is finished already", nil),
+    ("launch\npurchase pro.credits\nrefund tx1\nrefund tx1", "tx1 is refunded already", nil),
+    (
+      "launch\npurchase pro.credits outcome=unverified\nrefund tx1", "tx1 is forged: the store knows nothing of it", nil
+    ),
+    ("hold disk\nhold disk", "disk is held already", nil),
+    ("release disk", "disk is not held", nil),
+    ("network up", "the network is up already", nil),
+    ("configure pro.credits native", "pro.credits is native already", nil),
+    ("fail next marker\nfail next event", "a write is to fail already: the next marker", nil),
+    ("next check lost\nnext consume lost", "a fault waits already: for the next check", nil),
+    (
+      "launch\nhold disk\npurchase pro.credits\ncomplete evidence/tx1",
+      "nothing to complete: evidence/tx1 is not being written", "on their way: marker/checkout1, completed/checkout1"
+    ),
+    ("launch\ncrash\nlaunch kept=profile", "nothing to keep: profile is not in doubt", "no write is in doubt"),
+    ("launch\nhold disk\nidentify alice\nidentify bob", "the last 'identify' has not returned yet", nil),
+    (
+      "launch\nhold network\nconsume gens op=a\nconsume gens op=b\nconsume gens op=c",
+      "two 'consume' have not returned yet", nil
+    ),
+  ])
+  func theObstacleAndWhatWouldBePossibleAreTold(_ text: String, _ message: String, _ hint: String?) throws {
+    let result = try run(text + "\n")
+    guard case .notCarriedOut(let diagnostic) = result.outcome else {
+      Issue.record("\(result.outcome)")
+      return
+    }
+    #expect(diagnostic.message == message)
+    #expect(diagnostic.hint == hint)
+    #expect(diagnostic.location.line == text.split(separator: "\n").count)
+  }
+
+  @Test func whatRanBeforeIsKept() throws {
+    let result = try run("launch\n\nidentify alice\n\nwake\nwake\n")
+    #expect(result.observed.keys.sorted() == [0, 1])
+    #expect(result.actions.count == 3)
+  }
+}

@@ -60,10 +60,18 @@ extension ReferenceSDK {
   /// Whether a revocation is live and no other purchase gives the Feature.
   private func isHidden(_ feature: FeatureID, knowing known: ReportSet, _ turn: Turn) -> Bool {
     let isRevoked = rows.contains { row in
-      row.evidence.isRevocation && concerns(row.evidence, feature, turn)
-        && turn.context.rules.isRevocationLive(row.evidence.isGrantEnded || known.contains(ReportSet(row.evidence)))
+      concerns(row.evidence, feature, turn) && isRevocationLive(row.evidence, knowing: known, turn)
     }
     return isRevoked && !rows.contains { isLivePurchase($0.evidence, of: feature, turn) && $0.isRecorded }
+  }
+
+  /// Whether a row says that its transaction is revoked, or an update says so that still waits to be judged (I-21).
+  private func isRevocationLive(_ evidence: Evidence, knowing known: ReportSet, _ turn: Turn) -> Bool {
+    guard evidence.isRevocation else {
+      let isRecorded = rows.contains { $0.evidence.transaction == evidence.transaction && $0.evidence.isRevocation }
+      return !isRecorded && isRevoked(evidence.transaction)
+    }
+    return turn.context.rules.isRevocationLive(evidence.isGrantEnded || known.contains(ReportSet(evidence)))
   }
 
   private func isLivePurchase(_ evidence: Evidence, of feature: FeatureID, _ turn: Turn) -> Bool {

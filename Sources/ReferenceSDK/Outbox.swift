@@ -120,6 +120,7 @@ extension ReferenceSDK {
     if succeeded {
       answerCallers(of: rows[place].evidence.transaction, turn, &out)
       advance(place, turn, &out)
+      if let other = otherRow(than: place) { advance(other, turn, &out) }
     } else {
       rows[place].errand = .resting
       retryLater(.row(rows[place].evidence.order), &out)
@@ -153,10 +154,6 @@ extension ReferenceSDK {
     rows[place].evidence.isAccepted = true
     rows[place].isStale = true
     errandEnded(place, true, turn, &out)
-    guard let purchase = rows[place].evidence.isRevocation ? nil : rows[place].evidence.transaction else { return }
-    for revocation in rows.indices where rows[revocation].evidence.transaction == purchase && revocation != place {
-      advance(revocation, turn, &out)
-    }
   }
 
   /// The server did not accept the report; it is sent again later, never before the server's deadline (D28).
@@ -265,13 +262,23 @@ extension ReferenceSDK {
     rows.firstIndex { $0.evidence.transaction == transaction && !$0.evidence.isRevocation }
   }
 
-  func conditions(of place: Int) -> FinishConditions {
+  /// The row of the same transaction's revocation or purchase: what holds for a transaction holds for both.
+  private func otherRow(than place: Int) -> Int? {
     let evidence = rows[place].evidence
-    let isMarkerRetired = !checkouts.contains { $0.id == evidence.checkout && $0.record != .absent }
-    let isCompleted = evidence.checkout.map { events[.purchaseCompleted, $0.rawValue] } ?? true
+    return rows.firstIndex {
+      $0.evidence.transaction == evidence.transaction && $0.evidence.isRevocation != evidence.isRevocation
+    }
+  }
+
+  func conditions(of place: Int) -> FinishConditions {
+    let row = rows[place]
+    // The sheet may have returned the revoked transaction before an update brings the purchase of it.
+    let checkout = row.evidence.checkout ?? otherRow(than: place).flatMap { rows[$0].evidence.checkout }
     return FinishConditions(
-      isRecorded: rows[place].isRecorded, isCompleted: isCompleted, isAccepted: evidence.isAccepted,
-      isMarkerRetired: isMarkerRetired)
+      isRecorded: row.isRecorded,
+      isCompleted: checkout.map { events[.purchaseCompleted, $0.rawValue] } ?? true,
+      isAccepted: row.evidence.isAccepted,
+      isMarkerRetired: !checkouts.contains { $0.id == checkout && $0.record != .absent })
   }
 
   // MARK: Calls

@@ -41,11 +41,11 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
   /// The value of each Feature last announced in this life (D13).
   var announced = FeatureSnapshot()
   /// The `hasFeature` calls that wait for the server, by number.
-  var checks = FixedList<4, FeatureCheck>()
+  var checks = FixedList<3, FeatureCheck>()
   /// The journal of consumptions, by customer and operation (FEA-40).
   var commands = FixedList<6, CommandRow>()
   /// The `consumeFeature` calls that wait, by number.
-  var consumers = FixedList<4, Consumer>()
+  var consumers = FixedList<3, Consumer>()
 
   // MARK: Server
 

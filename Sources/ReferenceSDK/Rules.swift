@@ -64,7 +64,7 @@ public struct Rules: Sendable {
     }
     if let buyer = question.sheetOwner { return .native(buyer) }
     if question.token != nil { return .nobody }
-    if question.configuration?[question.product] == .connector { return .elsewhere }
+    if question.configuration?[question.product] == .connector { return .connector }
     return .native(question.activeAtDelivery)
   }
 

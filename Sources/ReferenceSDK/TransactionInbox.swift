@@ -1,7 +1,7 @@
 import PurchaseDomain
 import SDKContract
 
-/// An update that waits in memory: for the configuration (PUR-62), or for a customer with its token (D3).
+/// An update that waits in memory: for the configuration (PUR-62), for another one, or for a customer with its token (D3).
 struct Delivery: Hashable, BitwiseCopyable {
   var transaction: TransactionID
   var product: ProductID
@@ -46,8 +46,8 @@ public enum Ownership: Hashable, Sendable {
   case native(CustomerID)
   /// Nobody yet: asked again when somebody signs in.
   case nobody
-  /// Somebody else: left alone.
-  case elsewhere
+  /// A connector: left alone, and asked again when the configuration changes.
+  case connector
 }
 
 /// The inbox: every transaction is judged once, wherever it comes from, before the outbox sees it (D3, D36).
@@ -58,7 +58,6 @@ extension ReferenceSDK {
     checkouts[place].wait = .record
     checkouts[place].transaction = transaction.id
     let delivery = Delivery(transaction, to: marker.customer)
-    if let waiting = deliveries.firstIndex(where: { $0.order == delivery.order }) { deliveries.remove(at: waiting) }
     if let row = row(of: delivery, turn) {
       rows[row].isAwake = true
       if !rows[row].isRecorded, rows[row].errand == .resting { rows[row].errand = .none }
@@ -66,6 +65,7 @@ extension ReferenceSDK {
     } else {
       judge(delivery, soldBy: marker, turn, &out)
     }
+    if let waiting = deliveries.firstIndex(where: { $0.order == delivery.order }) { deliveries.remove(at: waiting) }
     answerCallers(of: transaction.id, turn, &out)
   }
 
@@ -81,15 +81,19 @@ extension ReferenceSDK {
   }
 
   /// A pass over everything that waited for the configuration or for a customer (PUR-63).
+  ///
+  /// It runs whenever either changes, so that nothing is left for the next launch to find.
   mutating func runPass(_ turn: Turn, _ out: inout Outputs) {
     guard turn.context.rules.mayJudge(configuration) else { return }
     for place in rows.indices {
       rows[place].isAwake = true
       advance(place, turn, &out)
     }
-    let waiting = deliveries
-    deliveries.removeAll()
-    for delivery in waiting where !judge(delivery, soldBy: nil, turn, &out) { hold(delivery, turn, &out) }
+    // Each stays in the list while it is judged: a revocation there hides access until its row does.
+    var place = 0
+    while place < deliveries.count {
+      if judge(deliveries[place], soldBy: nil, turn, &out) { deliveries.remove(at: place) } else { place += 1 }
+    }
   }
 
   /// Keeps one delivery a key; the first one decides whose it is (D38).
@@ -100,7 +104,7 @@ extension ReferenceSDK {
     show(since: before, turn, &out)
   }
 
-  /// Judges a delivery; false if it has to wait for a customer.
+  /// Judges a delivery; false if it is not ours as things stand, and waits for the next pass.
   @discardableResult
   private mutating func judge(
     _ delivery: Delivery, soldBy marker: Marker?, _ turn: Turn, _ out: inout Outputs
@@ -113,8 +117,7 @@ extension ReferenceSDK {
     case .native(let customer):
       record(delivery, of: customer, soldBy: marker, turn, &out)
       return true
-    case .elsewhere: return true
-    case .nobody: return false
+    case .nobody, .connector: return false
     }
   }
 
@@ -141,12 +144,15 @@ extension ReferenceSDK {
   }
 
   /// The one whose sheet returned it, else the oldest open one of its customer and product, else none (D36).
+  ///
+  /// Of a transaction that is known already, purchase or revocation, the checkout was decided then (D18).
   private func completedCheckout(
     by delivery: Delivery, of customer: CustomerID, soldBy marker: Marker?, _ turn: Turn
   ) -> CheckoutID? {
     func isOpen(_ checkout: Checkout) -> Bool {
       checkout.marker.customer == customer && checkout.marker.product == delivery.product && !isBound(checkout.id)
     }
+    guard !rows.contains(where: { $0.evidence.transaction == delivery.transaction }) else { return nil }
     let own = checkouts.first { $0.id == marker?.checkout && isOpen($0) }?.id
     let oldest = checkouts.first { $0.isOpen && isOpen($0) }?.id
     let names = delivery.token?.customer == customer

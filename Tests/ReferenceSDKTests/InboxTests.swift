@@ -134,4 +134,42 @@ struct InboxTests {
     #expect(device.finished == [TransactionID(1)])
     #expect(device.evidence(1, isRevocation: true)?.isClosed == true)
   }
+
+  @Test("a sheet that returns a held transaction, meanwhile revoked, completes nothing a second time")
+  func heldAndRevoked() throws {
+    var device = try Device.running()
+    device.purchase(1, Goods.premium)
+    device.tell(.sheetAnswered(CheckoutID(1), .success(transaction(1))))
+    device.accept(1)
+    device.purchase(2, Goods.premium)
+    device.tell(.sheetAnswered(CheckoutID(2), .success(transaction(1, isRevoked: true))))
+    device.accept(1, isRevocation: true)
+    #expect(device.answers == [.purchase(.purchased), .purchase(.purchased)])
+    #expect(device.captures(.purchaseCompleted) == 1)
+    #expect(device.markers == 0)
+    #expect(device.finished == [TransactionID(1)])
+  }
+
+  @Test("an update that waits and then is judged is shown once, not flickering")
+  func passShowsOnce() throws {
+    var device = try Device.running()
+    device.tell(.updated(transaction(1)))
+    device.launchWithoutProfile()
+    device.tell(.updated(transaction(1, isRevoked: true)))
+    device.answerProfile(only(Goods.premiumFeature, allowed))
+    #expect(device.log.count { if case .publish = $0 { true } else { false } } == 1)
+    #expect(device.published?.access[Goods.premiumFeature] == .denied(.boolean))
+  }
+
+  @Test("what a connector owned is ours once the configuration says so, without a relaunch")
+  func configurationChanges() throws {
+    var device = try Device.running()
+    device.tell(.updated(transaction(1, Goods.partner, token: nil)))
+    device.now = Instant(minutes: 15)
+    device.tell(.foregrounded)
+    let native = ProductConfiguration([.native, .native, .native, .native])
+    let id = RequestID(.profile, customer: .anonymous)
+    device.tell(.replied(id, .profile(Profile(access: FeatureSnapshot(), configuration: native))))
+    #expect(device.evidence(1)?.customer == .anonymous)
+  }
 }

@@ -52,7 +52,9 @@ extension Bench {
 
   private func listApp(_ state: BenchState, _ body: (Action) -> Void) {
     let app = state.world.app
-    if app.canCall(.purchase), app.checkouts < UInt8(bounds.transactions), hasRoomToSell(state.world.store) {
+    // What is on its way must fit; a crowd of held writes and requests has to thin out before more is begun.
+    guard state.world.device.writes.count < 4, state.world.network.flights.count < 5 else { return }
+    if app.canCall(.purchase), app.checkouts < UInt8(bounds.transactions), hasRoomToSell(state.world) {
       for number in 0..<min(bounds.products, shelf.products.count) {
         let product = ProductID(UInt8(number))
         withDeaths(.purchase(product, .success), state, body)
@@ -79,9 +81,12 @@ extension Bench {
     }
   }
 
-  /// Whether every sheet and every ask could still become a transaction.
-  private func hasRoomToSell(_ store: AppStore) -> Bool {
-    store.sales.count + store.asks.count + store.sheets.count { $0.answer == nil } < Limits.transactions
+  /// Whether every checkout, unheard sheet and ask could still become a transaction.
+  private func hasRoomToSell(_ world: World) -> Bool {
+    let store = world.store
+    let checkouts = world.app.calls.count { $0.id.kind == .purchase }
+    let unheard = store.sheets.count { $0.answer == nil && !$0.isHeard }
+    return store.sales.count + store.asks.count + checkouts + unheard < Limits.transactions
   }
 
   private func listChecks(_ state: BenchState, _ body: (Action) -> Void) {
@@ -145,7 +150,7 @@ extension Bench {
         body(Action(.refund(sale.transaction.id)))
       }
     }
-    guard state.spent.outsidePurchases < UInt8(bounds.outsidePurchases), hasRoomToSell(store) else { return }
+    guard state.spent.outsidePurchases < UInt8(bounds.outsidePurchases), hasRoomToSell(state.world) else { return }
     for number in 0..<min(bounds.products, shelf.products.count) {
       let product = ProductID(UInt8(number))
       for customer in 0...bounds.customers {

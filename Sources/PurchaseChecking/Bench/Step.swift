@@ -39,10 +39,11 @@ struct Step {
 
   /// What became of the step.
   func result(on state: inout State) -> StepResult {
-    if let violation { return .violated(violation) }
+    // What was dropped for lack of room may be the very reason of a violation, so it comes first.
     if let name = state.world.outgrew ?? state.facts.outgrew ?? bench.driver.outgrew(&state.sdk) {
       return .outgrew(Collections.index(of: name))
     }
+    if let violation { return .violated(violation) }
     return .done
   }
 
@@ -254,6 +255,7 @@ struct Step {
     guard let sheet = state.world.store.sheet(checkout), sheet.answer == nil else { return false }
     if let sold = state.world.store.decide(checkout, outcome, on: bench.shelf) {
       note(.sold(sold, checkout: checkout), &state)
+      if !sheet.isHeard, state.world.device.isAlive { queue(.update(sold.id)) }
     }
     return true
   }

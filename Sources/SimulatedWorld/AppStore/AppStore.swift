@@ -99,7 +99,13 @@ public struct AppStore: Hashable, BitwiseCopyable, Sendable {
     case .cancelled: sheets[place].answer = .cancelled
     case .failed: sheets[place].answer = .failed
     }
-    if !sheet.isHeard { sheets.remove(at: place) }
+    // Nobody hears the answer of a sheet whose process died; what was sold comes as an update.
+    if !sheet.isHeard {
+      sheets.remove(at: place)
+      if let sold = made, let place = sales.firstIndex(where: { $0.transaction.id == sold.id }) {
+        sales[place].isWaiting = true
+      }
+    }
     return made
   }
 

@@ -46,7 +46,7 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
   /// The units, by customer and Feature.
   public private(set) var accounts = FixedList<8, Account>()
   /// The decisions, by customer and operation.
-  public private(set) var decisions = FixedList<6, Decision>()
+  public private(set) var decisions = FixedList<9, Decision>()
   /// Who owns each product.
   public var configuration: ProductConfiguration
 

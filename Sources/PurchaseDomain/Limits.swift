@@ -17,7 +17,7 @@ public enum Limits {
   /// Requests on their way at one time.
   public static let flights = 8
   /// Writes on their way at one time.
-  public static let writes = 8
+  public static let writes = 6
   /// Outputs that answer one input.
   public static let outputs = 32
 }

@@ -1,0 +1,72 @@
+// The front door: everything that one can ask about a model. Each function only hands over to the file of its name.
+
+/// Draws random schedules and reports what they met.
+///
+/// The result depends on the model, the seed and the indices of the schedules, and on nothing else.
+///
+/// - Parameters:
+///   - proceed: Asked after each round, with the result so far; false ends the walk.
+///   - onSchedule: Told of each schedule, in their order, for histograms and the like.
+@inlinable public func walk<M: Model>(
+  _ model: M, _ options: WalkOptions = WalkOptions(), proceed: (WalkResult<M.Action>) -> Bool = { _ in true },
+  onSchedule: (ScheduleSummary) -> Void = { _ in }
+) -> WalkResult<M.Action> {
+  Walk(model, options).run(onSchedule: onSchedule, proceed: proceed)
+}
+
+/// Visits every state within the limits, nearest first, so that the first finding of each violation is a shortest one.
+///
+/// - Parameter proceed: Asked now and then, with the progress; false ends the exploration.
+@inlinable public func explore<M: Model>(
+  _ model: M, _ options: ExploreOptions = ExploreOptions(), proceed: (ExploreProgress) -> Bool = { _ in true }
+) -> ExploreResult<M.Action> {
+  var exploration = Exploration(model, options)
+  return exploration.run(proceed)
+}
+
+/// Runs a schedule again.
+///
+/// - Parameters:
+///   - initialState: The index in ``Model/initialStates`` of the state in which it starts.
+///   - calm: The calm phase after it, or nil for none.
+///   - onStep: Shown the state at the start, after each action and after each step of the calm phase.
+@inlinable public func replay<M: Model>(
+  _ actions: [M.Action], on model: M, from initialState: Int = 0, calm: CalmPhase? = nil,
+  onStep: (ReplayStep<M.Action>, borrowing M.State) -> Void = { _, _ in }
+) -> ReplayResult {
+  replayed(actions, on: model, from: initialState, calm: calm, onStep: onStep)
+}
+
+/// Whether a finding shows its violation twice in a row, at the same place and in the same last state.
+///
+/// To be asked before a finding is shown to anybody: a model that depends on anything but its arguments fails here.
+@inlinable public func isReproducible<M: Model>(
+  _ finding: Finding<M.Action>, on model: M, calm: CalmPhase = CalmPhase()
+) -> Bool {
+  let calm = finding.calmSteps == nil ? nil : calm
+  let first = replay(finding.actions, on: model, from: finding.initialState, calm: calm)
+  let second = replay(finding.actions, on: model, from: finding.initialState, calm: calm)
+  return first == second && first.violation == finding.violation && first.actions == finding.actions.count
+    && first.calmSteps == finding.calmSteps
+}
+
+/// Makes a finding as short and simple as small changes can.
+@inlinable public func shrink<M: Model>(
+  _ finding: Finding<M.Action>, on model: M, _ options: ShrinkOptions = ShrinkOptions()
+) -> ShrinkResult<M.Action> {
+  var shrinker = Shrinker(finding, model, options)
+  return shrinker.run(finding)
+}
+
+/// Looks for a shorter schedule to the same violation among all that are shorter.
+///
+/// - Parameters:
+///   - stateLimit: The most distinct states to look at, at least 1.
+///   - calm: The calm phase, used if the finding was made in one.
+///   - proceed: Asked now and then, with the progress; false ends the search.
+@inlinable public func confirm<M: Model>(
+  _ finding: Finding<M.Action>, on model: M, stateLimit: Int = 1_000_000, calm: CalmPhase = CalmPhase(),
+  proceed: (ExploreProgress) -> Bool = { _ in true }
+) -> Confirmation<M.Action> {
+  confirmation(of: finding, on: model, stateLimit: stateLimit, calm: calm, proceed: proceed)
+}

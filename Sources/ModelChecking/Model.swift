@@ -1,0 +1,67 @@
+/// A system as the search sees it: where it starts, what can happen in a state, and what is then wrong, if anything.
+///
+/// The three requirements without a default are enough. The smallest one, ``Turnstile``, reads:
+///
+/// ```swift
+/// struct Turnstile: Model {
+///   struct State { var coins: UInt8, entries: UInt8, unlocked: Bool }
+///   enum Action: Hashable { case coin, push }
+///
+///   var initialStates: [State] { [State(coins: 0, entries: 0, unlocked: false)] }
+///
+///   func forEachAction(in state: borrowing State, _ body: (Action) -> Void) {
+///     if state.coins < 3 { body(.coin) }
+///     if state.unlocked { body(.push) }
+///   }
+///
+///   func perform(_ action: Action, on state: inout State, marks: inout Marks) -> StepResult { … }
+/// }
+///
+/// explore(Turnstile()).distinctStates  // 13
+/// ```
+///
+/// Everything must be a function of its arguments: the same action on the same state always does the same, in every
+/// thread and every process.
+public protocol Model<State, Action>: Sendable {
+  /// One moment of the system: a value that can be copied. Fast if it is `BitwiseCopyable`, small and without padding.
+  associatedtype State: Sendable
+  /// One thing that can happen, in the words of the system.
+  associatedtype Action: Hashable & Sendable
+
+  /// The states in which a schedule can start; a schedule names its own by its index here.
+  var initialStates: [State] { get }
+
+  /// Calls `body` with each action that can happen in `state`, always in the same order.
+  func forEachAction(in state: borrowing State, _ body: (Action) -> Void)
+
+  /// Carries out `action` and judges the step; says `notEnabled`, and leaves the state alone, if it cannot happen now.
+  func perform(_ action: Action, on state: inout State, marks: inout Marks) -> StepResult
+
+  /// How often `action` is drawn in random schedules, relative to the others that are enabled; by default 1, 0 is never.
+  func weight(of action: Action) -> UInt32
+
+  /// Takes one deterministic step of the calm phase, in which everything heals, or judges the settled state.
+  ///
+  /// Where the calm phase stands must be part of the state. By default the system is settled at once.
+  func calm(_ state: inout State, marks: inout Marks) -> CalmResult
+
+  /// 64 bits that stand for `state`; states of equal future may share them, others must not (up to chance).
+  ///
+  /// By default the bytes of a `BitwiseCopyable` state, which must then have no padding.
+  func fingerprint(of state: borrowing State) -> UInt64
+
+  /// The number of kinds of actions, so that those never enabled can be reported; by default 0, no kinds.
+  var kindCount: Int { get }
+
+  /// The kind of `action`, below ``kindCount``.
+  func kind(of action: Action) -> Int
+
+  /// How many things of each kind were created so far; by default none, actions then refer to nothing.
+  func populations(of state: borrowing State) -> Populations
+
+  /// `action` with each reference replaced by what `rename` says, or nil when `rename` says nil for one of them.
+  func renaming(_ action: Action, _ rename: (Reference) -> Reference?) -> Action?
+
+  /// Actions that a reader would rather see in place of `action`, best first; following them must come to an end.
+  func simpler(than action: Action) -> [Action]
+}

@@ -1,0 +1,68 @@
+/// A changed schedule to try, told as a change of the best one so far.
+@usableFromInline struct Candidate<Action> {
+  /// The places of the steps to take over, in their new order.
+  @usableFromInline var order: [Int]
+  /// An action to take in place of the one at `place`.
+  @usableFromInline var replacement: (place: Int, action: Action)?
+  /// A thing to speak of in place of another that is no longer created.
+  @usableFromInline var reaimed: (from: Reference, to: Reference)?
+  /// The index of the initial state.
+  @usableFromInline var initialState: Int
+
+  @inlinable init(order: [Int], initialState: Int) {
+    self.order = order
+    self.initialState = initialState
+  }
+}
+
+/// A step of a schedule that was run: the action, and which things it created.
+@usableFromInline struct TakenStep<Action> {
+  @usableFromInline let action: Action
+  @usableFromInline let before: Populations
+  @usableFromInline let after: Populations
+
+  @inlinable init(_ action: Action, before: Populations, after: Populations) {
+    self.action = action
+    self.before = before
+    self.after = after
+  }
+
+  /// Whether the step created the thing.
+  @inlinable func created(_ reference: Reference) -> Bool {
+    before[reference.kind] < reference.number && reference.number <= after[reference.kind]
+  }
+}
+
+/// What the things of the old schedule are called in the new one.
+@usableFromInline struct NewNames {
+  /// For each kind the new numbers by the old ones; 0 says that the thing is gone.
+  @usableFromInline var numbers: [UInt8]
+
+  @inlinable init() { numbers = Array(repeating: 0, count: Int(Populations.kindCount) * 256) }
+
+  /// Forgets all names but those of things that exist from the start.
+  @inlinable mutating func reset(existing: Populations) {
+    for place in numbers.indices { numbers[place] = 0 }
+    for kind in 0..<Populations.kindCount {
+      for number in 0..<Int(existing[kind]) { numbers[Int(kind) << 8 + number + 1] = UInt8(number + 1) }
+    }
+  }
+
+  /// Names the things that a step created by what it creates now, in order; a thing no longer created stays gone.
+  @inlinable mutating func note<Action>(_ step: TakenStep<Action>, nowBefore: Populations, nowAfter: Populations) {
+    for kind in 0..<Populations.kindCount where step.after[kind] > step.before[kind] {
+      var old = Int(step.before[kind])
+      var new = Int(nowBefore[kind])
+      while old < Int(step.after[kind]), new < Int(nowAfter[kind]) {
+        old += 1
+        new += 1
+        numbers[Int(kind) << 8 + old] = UInt8(new)
+      }
+    }
+  }
+
+  @inlinable func name(of old: Reference) -> Reference? {
+    let number = numbers[Int(old.kind) << 8 + Int(old.number)]
+    return number == 0 ? nil : Reference(kind: old.kind, number: number)
+  }
+}

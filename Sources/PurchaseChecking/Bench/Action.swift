@@ -1,0 +1,135 @@
+import PurchaseDomain
+import SDKContract
+import SimulatedWorld
+
+/// One step of a schedule: a scenario line.
+///
+/// What nobody holds is answered by itself within the step that caused it, so an action is either a command of the app
+/// or of its surroundings, or a deviation from answering at once.
+public struct Action: Hashable, BitwiseCopyable, Sendable {
+  /// What happens.
+  public var event: Event
+  /// After how many outputs of the SDK's first answer the process dies; nil when it does not.
+  public var deathAfterOutputs: UInt8?
+
+  /// An action, perhaps cut short by a death.
+  public init(_ event: Event, deathAfterOutputs: UInt8? = nil) {
+    self.event = event
+    self.deathAfterOutputs = deathAfterOutputs
+  }
+}
+
+/// The parts of the world that can be kept from answering by themselves.
+public enum Part: UInt8, Hashable, BitwiseCopyable, Sendable, CaseIterable {
+  /// Writes.
+  case disk
+  /// Requests.
+  case network
+  /// Sheets and updates.
+  case store
+}
+
+/// Whose token an outside purchase carries.
+public enum TokenOrigin: Hashable, BitwiseCopyable, Sendable {
+  /// None: an offer code, the App Store, the host app.
+  case none
+  /// A customer's: another device of theirs.
+  case customer(CustomerID)
+  /// One of the host app's own.
+  case foreign
+}
+
+/// What may go wrong with the next request of a kind.
+public enum RequestFault: Hashable, BitwiseCopyable, Sendable {
+  /// It never arrives, and the caller times out (C-91).
+  case lost
+  /// It is carried out, but the caller times out (C-92).
+  case replyLost
+  /// The caller times out, and it may still arrive later.
+  case delayed
+  /// The server refuses it for now, perhaps with a deadline in minutes (C-95).
+  case refused(retryAfterMinutes: UInt8)
+}
+
+/// What can happen in a schedule.
+public enum Event: Hashable, BitwiseCopyable, Sendable {
+  // MARK: Process
+
+  /// The app is launched; bit i of `surviving` says whether write i of those in doubt became durable.
+  case launch(mode: FinishingMode?, surviving: UInt8)
+  /// The process dies.
+  case crash
+  /// The app comes to the foreground.
+  case foreground
+  /// So many minutes pass; timers that come due fire.
+  case advance(minutes: UInt16Bytes)
+  /// Time passes until the next timer is due, and it fires.
+  case wake
+
+  // MARK: App
+
+  /// Buy a product; its sheet ends as `outcome` unless the store is held.
+  case purchase(ProductID, SheetOutcome)
+  /// Sign a customer in.
+  case identify(CustomerID)
+  /// Change who finishes transactions.
+  case setMode(FinishingMode)
+  /// Ask for access to a Feature.
+  case hasFeature(FeatureID, required: RequestedAmount, CachePolicy)
+  /// Consume units of a Feature under an operation id.
+  case consume(FeatureID, quantity: RequestedAmount, OperationID)
+  /// The host app finishes a transaction (PUR-60).
+  case appFinishes(TransactionID)
+
+  // MARK: What answers by itself
+
+  /// Keep a part of the world from answering by itself.
+  case hold(Part)
+  /// Let it answer again; what waited is answered now.
+  case release(Part)
+  /// Everything that waits is answered, also what is held; holds stay.
+  case settle
+
+  // MARK: Store
+
+  /// The open sheet of a checkout gets its answer.
+  case decide(CheckoutID, SheetOutcome)
+  /// The answer of a sheet reaches the SDK.
+  case answerSheet(CheckoutID)
+  /// Somebody approves or declines what was asked for.
+  case settleAsk(CheckoutID, isApproved: Bool)
+  /// The update of a transaction reaches the SDK, perhaps again.
+  case deliver(TransactionID)
+  /// The store refunds a transaction.
+  case refund(TransactionID)
+  /// A transaction that comes from no sheet of ours.
+  case buyOutside(ProductID, TokenOrigin, isVerified: Bool)
+
+  // MARK: Network and server
+
+  /// The server carries a request out; its reply waits.
+  case commit(RequestID, isLate: Bool)
+  /// A request is carried out, if it was not yet, and its reply reaches the SDK.
+  case answer(RequestID)
+  /// A request on its way meets a fault.
+  case fault(RequestID, RequestFault)
+  /// The transport delivers a request twice.
+  case resend(RequestID)
+  /// The next request of a kind will meet a fault.
+  case faultNext(RequestKind, RequestFault)
+  /// The network is down, or up again: every request is lost.
+  case network(isDown: Bool)
+  /// Somebody grants units by hand.
+  case grant(CustomerID, FeatureID, Amount)
+  /// The server's product configuration names another owner of a product.
+  case configure(ProductID, ProductOwner)
+
+  // MARK: Disk
+
+  /// A write becomes durable.
+  case complete(RecordKey)
+  /// A write fails.
+  case failWrite(RecordKey)
+  /// The next write of a kind will fail.
+  case failNextWrite(RecordKind)
+}

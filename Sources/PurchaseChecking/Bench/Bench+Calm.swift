@@ -1,0 +1,164 @@
+import ModelChecking
+import PurchaseDomain
+import PurchaseModel
+import SDKContract
+import SimulatedWorld
+
+/// Where the calm phase stands (`model.md`, part 3): everything heals, everybody signs in, the app is relaunched; after
+/// each of the three the settled state is compared with what the facts imply.
+struct CalmProgress: BitwiseCopyable, Sendable {
+  enum Stage: UInt8, BitwiseCopyable, Sendable {
+    /// The schedule is still running.
+    case notBegun
+    /// Everything works again; timers fire.
+    case healing
+    /// Customers with unfinished business sign in, one after the other, and at last the one who was active.
+    case signingIn
+    /// Everything is compared.
+    case over
+  }
+
+  var stage = Stage.notBegun
+  /// Timers due until then fire before the stage is judged.
+  var deadline = Instant.start
+  /// Whether the app came to the foreground in this stage.
+  var didForeground = false
+  /// Who still has to sign in, a bit for each.
+  var waiting: UInt8 = 0
+  /// Who was active when the calm phase began.
+  var lastActive = CustomerID.anonymous
+}
+
+extension Bench {
+  /// How long a stage lasts at least.
+  private var stageMinutes: Int { 15 }
+
+  /// Takes one step of the calm phase, or judges the settled state.
+  public func calm(_ state: inout BenchState, marks: inout Marks) -> CalmResult {
+    calm(&state, marks: &marks, log: nil)
+  }
+
+  /// Takes one step of the calm phase and notes its facts in a log.
+  public func calm(_ state: inout BenchState, marks: inout Marks, log: FactLog?) -> CalmResult {
+    var step = Step(bench: self, marks: marks, log: log)
+    let isOver = advance(&state, &step)
+    marks = step.marks
+    switch step.result(on: &state) {
+    case .violated(let violation): return .violated(violation)
+    case .outgrew(let collection): return .outgrew(collection)
+    case .done, .notEnabled: return isOver ? .settled : .stepped
+    }
+  }
+
+  private func advance(_ state: inout BenchState, _ step: inout Step) -> Bool {
+    switch state.calm.stage {
+    case .notBegun:
+      heal(&state, &step)
+      begin(.healing, &state)
+    case .healing, .signingIn:
+      if fireOne(&state, &step) { break }
+      if !state.calm.didForeground {
+        state.calm.didForeground = true
+        step.feed(.foregrounded, &state)
+        step.finish(&state)
+        break
+      }
+      return finishStage(&state, &step)
+    case .over: return true
+    }
+    return false
+  }
+
+  private func begin(_ stage: CalmProgress.Stage, _ state: inout BenchState) {
+    state.calm.stage = stage
+    state.calm.didForeground = false
+    state.calm.deadline = state.world.now.advanced(byMinutes: stageMinutes)
+  }
+
+  /// Network, disk and store work, and what was held arrives.
+  ///
+  /// A living process is not relaunched: a defect that only a relaunch would mend must show.
+  private func heal(_ state: inout BenchState, _ step: inout Step) {
+    state.deviations.heal()
+    state.spent = Spent()
+    if state.world.device.isAlive {
+      for part in Part.allCases { step.queueWaiting(of: part, state) }
+      for sale in state.world.store.sales where !sale.wasDelivered { step.queue(.update(sale.transaction.id)) }
+    } else {
+      step.launch(mode: nil, surviving: 0, &state)
+    }
+    step.finish(&state)
+  }
+
+  /// Fires the next timer that is due before the stage ends; false when there is none.
+  private func fireOne(_ state: inout BenchState, _ step: inout Step) -> Bool {
+    guard let timer = state.world.device.nextTimer, timer.due <= state.calm.deadline else {
+      if state.world.now < state.calm.deadline { state.world.now = state.calm.deadline }
+      return false
+    }
+    _ = step.carryOut(Action(.wake), on: &state)
+    return true
+  }
+
+  /// A stage is quiet: judge it and begin the next.
+  private func finishStage(_ state: inout BenchState, _ step: inout Step) -> Bool {
+    if state.calm.stage == .healing {
+      guard judge(.healed, state, &step) else { return true }
+      state.calm.lastActive = state.world.device.disk.identity.customer
+      for customer in model.unfinishedCustomers(state.facts) where customer != .anonymous {
+        state.calm.waiting |= 1 << customer.rawValue
+      }
+      if state.calm.waiting & ~(1 << state.calm.lastActive.rawValue) == 0 { state.calm.waiting = 0 }
+      begin(.signingIn, &state)
+    }
+    if let next = nextCustomer(&state) {
+      _ = step.carryOut(Action(.identify(next)), on: &state)
+      begin(.signingIn, &state)
+      return false
+    }
+    guard judge(.signedIn, state, &step) else { return true }
+    relaunch(&state, &step)
+    state.calm.stage = .over
+    return true
+  }
+
+  /// Who signs in next: those who wait, then the one who was active, if it was a user.
+  private func nextCustomer(_ state: inout BenchState) -> CustomerID? {
+    let active = state.world.device.disk.identity.customer
+    for number in 1..<UInt8(Limits.customers) where state.calm.waiting & (1 << number) != 0 {
+      state.calm.waiting &= ~(1 << number)
+      if CustomerID(number) != active { return CustomerID(number) }
+    }
+    let last = state.calm.lastActive
+    return last != .anonymous && last != active ? last : nil
+  }
+
+  /// Killed and relaunched, nothing at the store or the server may change any more.
+  private func relaunch(_ state: inout BenchState, _ step: inout Step) {
+    let (sales, server) = (state.world.store.sales, state.world.server)
+    step.die(&state)
+    step.launch(mode: nil, surviving: 0, &state)
+    step.finish(&state)
+    step.pass(until: state.world.now.advanced(byMinutes: stageMinutes), &state)
+    guard !step.hasFailed, judge(.relaunched, state, &step) else { return }
+    let isUnchanged =
+      server == state.world.server
+      && sales.indices.allSatisfy { sales[$0].isFinished == state.world.store.sales[$0].isFinished }
+    if !isUnchanged { step.fail(Violation(.settled, property: BenchProperty.relaunchChangesNothing.index(in: model))) }
+  }
+
+  private func judge(_ stage: CalmStage, _ state: BenchState, _ step: inout Step) -> Bool {
+    guard !step.hasFailed else { return false }
+    guard let broken = model.settledViolation(state.facts, stage: stage, marks: &step.marks) else { return true }
+    step.fail(model.violation(of: broken))
+    return false
+  }
+}
+
+extension Step {
+  /// Answers what nobody holds and closes the step.
+  mutating func finish(_ state: inout State) {
+    settle(&state)
+    note(.stepEnded, &state)
+  }
+}

@@ -1,0 +1,200 @@
+import ModelChecking
+import PurchaseDomain
+import SDKContract
+import SimulatedWorld
+
+extension Bench: Model {
+  /// The world before the first launch; everything else is an action.
+  public var initialStates: [BenchState] { [start] }
+
+  /// Lists what can happen next within the bounds, in a fixed order.
+  public func forEachAction(in state: BenchState, _ body: (Action) -> Void) { list(state, body) }
+
+  /// Carries out an action and everything that follows by itself.
+  public func perform(
+    _ action: Action, on state: inout BenchState, marks: inout Marks
+  ) -> StepResult {
+    perform(action, on: &state, marks: &marks, log: nil)
+  }
+
+  /// How many kinds of action there are.
+  public var kindCount: Int { Action.kindNames.count }
+
+  /// The kind of an action: its verb.
+  public func kind(of action: Action) -> Int { action.kind }
+
+  /// How often an action is drawn, relative to the others.
+  public func weight(of action: Action) -> UInt32 { action.weight }
+
+  /// The transactions and the checkouts made so far.
+  public func populations(of state: BenchState) -> Populations {
+    Populations(UInt8(state.world.store.sales.count), state.world.app.checkouts)
+  }
+
+  /// The action with other transactions and checkouts.
+  public func renaming(_ action: Action, _ rename: (Reference) -> Reference?) -> Action? { action.renaming(rename) }
+
+  /// The same without the death, and with plainer arguments.
+  public func simpler(than action: Action) -> [Action] { action.simpler }
+}
+
+extension Action {
+  /// The verbs, by ``kind``.
+  static let kindNames = [
+    "launch", "crash", "foreground", "advance", "wake", "purchase", "identify", "mode", "has", "consume",
+    "app finishes", "hold", "release", "store decides", "store answers", "approve or decline", "deliver", "refund",
+    "buy outside", "commit", "answer", "fault", "resend", "fault next", "network", "grant", "configure", "complete",
+    "fail write", "fail next write", "settle", "death between outputs",
+  ]
+
+  /// The index of the verb.
+  var kind: Int {
+    if deathAfterOutputs != nil { return Self.kindNames.count - 1 }
+    switch event {
+    case .launch: return 0
+    case .crash: return 1
+    case .foreground: return 2
+    case .advance: return 3
+    case .wake: return 4
+    case .purchase: return 5
+    case .identify: return 6
+    case .setMode: return 7
+    case .hasFeature: return 8
+    case .consume: return 9
+    case .appFinishes: return 10
+    case .hold: return 11
+    case .release: return 12
+    case .decide: return 13
+    case .answerSheet: return 14
+    case .settleAsk: return 15
+    case .deliver: return 16
+    case .refund: return 17
+    case .buyOutside: return 18
+    case .commit: return 19
+    case .answer: return 20
+    case .fault: return 21
+    case .resend: return 22
+    case .faultNext: return 23
+    case .network: return 24
+    case .grant: return 25
+    case .configure: return 26
+    case .complete: return 27
+    case .failWrite: return 28
+    case .failNextWrite: return 29
+    case .settle: return 30
+    }
+  }
+
+  /// How often it is drawn: kinds that list many variants weigh little each, and what ends a story is rare.
+  var weight: UInt32 {
+    if deathAfterOutputs != nil { return 1 }
+    switch event {
+    case .launch(_, let surviving): return surviving == 0 ? 60 : 12
+    case .crash: return 8
+    case .foreground: return 4
+    case .advance: return 4
+    case .wake: return 24
+    case .purchase(_, let outcome): return outcome == .success ? 16 : 3
+    case .identify: return 6
+    case .setMode: return 4
+    case .hasFeature: return 4
+    case .consume(_, let quantity, _): return quantity.valid == nil || quantity.units > 4 ? 2 : 10
+    case .appFinishes: return 12
+    case .hold: return 4
+    case .release: return 10
+    case .decide(_, let outcome): return outcome == .success ? 40 : 8
+    case .answerSheet: return 40
+    case .settleAsk(_, let isApproved): return isApproved ? 20 : 6
+    case .deliver: return 10
+    case .refund: return 6
+    case .buyOutside: return 1
+    case .commit: return 24
+    case .answer: return 40
+    case .fault: return 4
+    case .resend: return 4
+    case .faultNext: return 1
+    case .network(let isDown): return isDown ? 3 : 16
+    case .grant, .configure: return 1
+    case .complete: return 40
+    case .failWrite: return 5
+    case .failNextWrite: return 1
+    // Never drawn: a scenario's shorthand for releasing and holding again.
+    case .settle: return 0
+    }
+  }
+
+  private enum Named { static let transaction: UInt8 = 0, checkout: UInt8 = 1 }
+
+  func renaming(_ rename: (Reference) -> Reference?) -> Action? {
+    func transaction(_ id: TransactionID) -> TransactionID? {
+      rename(Reference(kind: Named.transaction, number: id.rawValue)).map { TransactionID($0.number) }
+    }
+    func checkout(_ id: CheckoutID) -> CheckoutID? {
+      rename(Reference(kind: Named.checkout, number: id.rawValue)).map { CheckoutID($0.number) }
+    }
+    func request(_ id: RequestID) -> RequestID? {
+      guard id.kind == .purchase || id.kind == .revocation else { return id }
+      return transaction(TransactionID(id.subject)).map {
+        RequestID(id.kind, subject: $0.rawValue, customer: id.customer, generation: id.generation)
+      }
+    }
+    func record(_ key: RecordKey) -> RecordKey? {
+      let isAboutCheckout =
+        key.kind == .marker || (key.kind == .event && key.detail != EventName.purchaseSynced.rawValue)
+      if isAboutCheckout {
+        return checkout(CheckoutID(key.subject)).map { RecordKey(key.kind, subject: $0.rawValue, detail: key.detail) }
+      }
+      guard key.kind == .evidence || key.kind == .event else { return key }
+      return transaction(TransactionID(key.subject)).map {
+        RecordKey(key.kind, subject: $0.rawValue, detail: key.detail)
+      }
+    }
+    let renamed: Event? =
+      switch event {
+      case .appFinishes(let id): transaction(id).map { .appFinishes($0) }
+      case .decide(let id, let outcome): checkout(id).map { .decide($0, outcome) }
+      case .answerSheet(let id): checkout(id).map { .answerSheet($0) }
+      case .settleAsk(let id, let isApproved): checkout(id).map { .settleAsk($0, isApproved: isApproved) }
+      case .deliver(let id): transaction(id).map { .deliver($0) }
+      case .refund(let id): transaction(id).map { .refund($0) }
+      case .commit(let id, let isLate): request(id).map { .commit($0, isLate: isLate) }
+      case .answer(let id): request(id).map { .answer($0) }
+      case .fault(let id, let fault): request(id).map { .fault($0, fault) }
+      case .resend(let id): request(id).map { .resend($0) }
+      case .complete(let key): record(key).map { .complete($0) }
+      case .failWrite(let key): record(key).map { .failWrite($0) }
+      default: event
+      }
+    return renamed.map { Action($0, deathAfterOutputs: deathAfterOutputs) }
+  }
+
+  var simpler: [Action] {
+    var plainer: [Action] = []
+    if deathAfterOutputs != nil { plainer.append(Action(event)) }
+    switch event {
+    case .launch(let mode, let surviving):
+      if mode != nil { plainer.append(Action(.launch(mode: nil, surviving: surviving))) }
+      if surviving != 0 { plainer.append(Action(.launch(mode: mode, surviving: 0))) }
+    case .purchase(let product, let outcome):
+      if outcome != .success { plainer.append(Action(.purchase(product, .success))) }
+      if product.rawValue > 0 { plainer.append(Action(.purchase(ProductID(0), outcome))) }
+    case .consume(let feature, let quantity, let operation):
+      if operation.rawValue > 1 { plainer.append(Action(.consume(feature, quantity: quantity, OperationID(1)))) }
+      if quantity != .one { plainer.append(Action(.consume(feature, quantity: .one, operation))) }
+    case .hasFeature(let feature, let required, .remote):
+      plainer.append(Action(.hasFeature(feature, required: required, .cacheFirst)))
+    case .identify(let customer):
+      if customer.rawValue > 1 { plainer.append(Action(.identify(CustomerID(1)))) }
+    case .advance(let minutes):
+      for shorter in [1, 5, 60] where shorter < minutes.value {
+        plainer.append(Action(.advance(minutes: UInt16Bytes(shorter))))
+      }
+    case .fault(let id, let fault):
+      if fault != .lost { plainer.append(Action(.fault(id, .lost))) }
+      plainer.append(Action(.answer(id)))
+    case .failWrite(let key): plainer.append(Action(.complete(key)))
+    default: break
+    }
+    return plainer
+  }
+}

@@ -1,0 +1,77 @@
+import ModelChecking
+import PurchaseDomain
+import PurchaseModel
+import SDKContract
+import SimulatedWorld
+
+/// An SDK in a simulated world beside the model, ready to be searched.
+///
+/// It is the constant part of a run; what changes is a ``BenchState``.
+public struct Bench: Sendable {
+  /// Which actions a search lists.
+  public enum Style: Sendable {
+    /// Every schedule within the bounds, in as few kinds of action as cover them.
+    case exhaustive
+    /// Also what is covered by other actions but reaches interesting places sooner.
+    case random
+  }
+
+  /// The products and Features in play.
+  public let shelf: Shelf
+  /// What the model judges.
+  public let model: ModelContext
+  /// The SDK.
+  public let driver: SDKDriver
+  /// How much may happen.
+  public let bounds: Bounds
+  /// Which actions are listed.
+  public let style: Style
+
+  /// A bench.
+  public init(_ driver: SDKDriver, shelf: Shelf, model: ModelContext, bounds: Bounds, style: Style) {
+    self.driver = driver
+    self.shelf = shelf
+    self.model = model
+    self.bounds = bounds
+    self.style = style
+  }
+
+  /// The world before the first launch.
+  public var start: BenchState {
+    BenchState(world: World(shelf), facts: Facts(in: model), sdk: driver.start)
+  }
+
+  /// Carries out an action and everything that follows by itself.
+  ///
+  /// - Parameters:
+  ///   - action: what happens.
+  ///   - state: the system before, and after unless the result is `notEnabled`.
+  ///   - marks: the situations reached, by property.
+  ///   - log: where every fact is noted, for reports.
+  public func perform(
+    _ action: Action, on state: inout BenchState, marks: inout Marks, log: FactLog? = nil
+  ) -> StepResult {
+    var step = Step(bench: self, marks: marks, log: log)
+    guard step.carryOut(action, on: &state) else { return .notEnabled }
+    marks = step.marks
+    return step.result(on: &state)
+  }
+}
+
+/// The facts of one run in order, for reports; never part of a state.
+public final class FactLog {
+  /// The facts.
+  public private(set) var facts: [Fact] = []
+
+  /// An empty log.
+  public init() {}
+
+  /// Adds a fact.
+  func note(_ fact: Fact) { facts.append(fact) }
+
+  /// Removes and returns the facts noted so far.
+  public func take() -> [Fact] {
+    defer { facts.removeAll(keepingCapacity: true) }
+    return facts
+  }
+}

@@ -1,0 +1,46 @@
+import PurchaseDomain
+import PurchaseModel
+import SDKContract
+import SimulatedWorld
+
+/// The whole system at one moment: world, SDK and what the model knows, as plain bytes.
+public struct BenchState: BitwiseCopyable, Sendable {
+  /// Everything around the SDK.
+  public internal(set) var world: World
+  /// What the model knows.
+  public internal(set) var facts: Facts
+  /// What does not answer by itself, and what will go wrong next.
+  var deviations = Deviations()
+  /// How much of the bounds is used.
+  var spent = Spent()
+  /// Where the calm phase stands.
+  var calm = CalmProgress()
+  /// The SDK's memory.
+  var sdk: SDKMemory
+}
+
+/// What keeps the world from answering at once and in full.
+struct Deviations: BitwiseCopyable, Sendable {
+  private var held: UInt8 = 0
+  /// Whether every request is lost.
+  var isNetworkDown = false
+  /// The kind of the next write that will fail.
+  var failingWrite: RecordKind?
+  /// The kind of the next request that will meet a fault, and the fault.
+  var faultyRequest: FaultyRequest?
+
+  struct FaultyRequest: BitwiseCopyable, Sendable {
+    var kind: RequestKind
+    var fault: RequestFault
+  }
+
+  /// Whether a part of the world is kept from answering by itself.
+  func isHeld(_ part: Part) -> Bool { held & (1 << part.rawValue) != 0 }
+
+  mutating func hold(_ part: Part) { held |= 1 << part.rawValue }
+
+  mutating func release(_ part: Part) { held &= ~(1 << part.rawValue) }
+
+  /// Everything works again.
+  mutating func heal() { self = Deviations() }
+}

@@ -1,0 +1,100 @@
+import PurchaseDomain
+
+/// How much may happen in one schedule: budgets that the search does not exceed.
+///
+/// `explore` closes every schedule within its bounds; what is not named there is 0.
+public struct Bounds: Hashable, Sendable {
+  /// Users that may sign in, beside the anonymous customer.
+  public var customers = 1
+  /// Products of the shelf that may be bought.
+  public var products = 1
+  /// Checkouts that may be begun.
+  public var transactions = 0
+  /// Transactions that come from no sheet of ours: other devices, the App Store, the host app, forged ones.
+  public var outsidePurchases = 0
+  /// Operation ids that may be used.
+  public var operations = 0
+  /// Further consume calls under a used id.
+  public var retries = 0
+  /// `hasFeature` calls.
+  public var checks = 0
+  /// Deaths of the process.
+  public var crashes = 0
+  /// Calls of `identify`.
+  public var identityChanges = 0
+  /// Requests or replies that are lost, delayed or refused.
+  public var lostReplies = 0
+  /// Deliveries that are repeated.
+  public var duplicateDeliveries = 0
+  /// Writes that fail.
+  public var diskFaults = 0
+  /// Refunds.
+  public var refunds = 0
+  /// Changes of the finishing mode.
+  public var modeChanges = 0
+  /// Changes of the server's product configuration, and grants by hand.
+  public var serverChanges = 0
+  /// Times that minutes pass without anything else happening.
+  public var waits = 0
+
+  /// Bounds within which nothing can happen but launches.
+  public init() {}
+
+  /// What random schedules may do.
+  public static let random: Bounds = {
+    var bounds = Bounds()
+    bounds.customers = 2
+    bounds.products = Limits.products
+    bounds.transactions = Limits.checkouts
+    bounds.outsidePurchases = 2
+    bounds.operations = Limits.operations
+    bounds.retries = 5
+    bounds.checks = 12
+    bounds.crashes = 4
+    bounds.identityChanges = 5
+    bounds.lostReplies = 8
+    bounds.duplicateDeliveries = 6
+    bounds.diskFaults = 5
+    bounds.refunds = 2
+    bounds.modeChanges = 3
+    bounds.serverChanges = 4
+    bounds.waits = 6
+    return bounds
+  }()
+
+  /// The bounds by their names on the command line, with what each counts.
+  public static let named: [(name: String, path: WritableKeyPath<Bounds, Int> & Sendable, summary: String)] = [
+    ("customers", \.customers, "users that may sign in (default 1)"),
+    ("products", \.products, "products that may be bought (default 1)"),
+    ("transactions", \.transactions, "checkouts"),
+    ("outside-purchases", \.outsidePurchases, "transactions that come from no sheet of ours"),
+    ("operations", \.operations, "operation ids"),
+    ("retries", \.retries, "further consume calls under a used id"),
+    ("checks", \.checks, "hasFeature calls"),
+    ("crashes", \.crashes, "deaths of the process"),
+    ("identity-changes", \.identityChanges, "calls of identify"),
+    ("lost-replies", \.lostReplies, "requests or replies lost, delayed or refused"),
+    ("duplicate-deliveries", \.duplicateDeliveries, "deliveries repeated"),
+    ("disk-faults", \.diskFaults, "failed writes"),
+    ("refunds", \.refunds, "refunds"),
+    ("mode-changes", \.modeChanges, "changes of the finishing mode"),
+    ("server-changes", \.serverChanges, "changes of the product configuration and grants by hand"),
+    ("waits", \.waits, "times that minutes pass"),
+  ]
+}
+
+/// How much of the bounds a schedule has used.
+struct Spent: BitwiseCopyable, Sendable {
+  var outsidePurchases: UInt8 = 0
+  var retries: UInt8 = 0
+  var checks: UInt8 = 0
+  var crashes: UInt8 = 0
+  var identityChanges: UInt8 = 0
+  var lostReplies: UInt8 = 0
+  var duplicateDeliveries: UInt8 = 0
+  var diskFaults: UInt8 = 0
+  var refunds: UInt8 = 0
+  var modeChanges: UInt8 = 0
+  var serverChanges: UInt8 = 0
+  var waits: UInt8 = 0
+}

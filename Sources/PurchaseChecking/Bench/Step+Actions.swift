@@ -1,0 +1,262 @@
+import PurchaseDomain
+import SDKContract
+import SimulatedWorld
+
+extension Step {
+  /// Carries out an action and everything that follows by itself; false, with the state untouched, if it cannot
+  /// happen now.
+  mutating func carryOut(_ action: Action, on state: inout State) -> Bool {
+    guard begin(action.event, cut: action.deathAfterOutputs, &state) else { return false }
+    if action.deathAfterOutputs != nil, state.world.device.isAlive { die(&state) }
+    if action.deathAfterOutputs != nil { state.spent.crashes.saturate() }
+    settle(&state)
+    note(.stepEnded, &state)
+    return true
+  }
+
+  private mutating func begin(_ event: Event, cut: UInt8?, _ state: inout State) -> Bool {
+    let isAlive = state.world.device.isAlive
+    switch event {
+    case .launch(let mode, let surviving):
+      guard !isAlive else { return false }
+      launch(mode: mode, surviving: surviving, &state, cut)
+    case .crash:
+      guard isAlive else { return false }
+      state.spent.crashes.saturate()
+      die(&state)
+    case .foreground:
+      guard isAlive else { return false }
+      feed(.foregrounded, &state, deathAfterOutputs: cut)
+    case .advance(let minutes):
+      state.spent.waits.saturate()
+      pass(until: state.world.now.advanced(byMinutes: minutes.value), &state)
+    case .wake:
+      guard isAlive, let timer = state.world.device.nextTimer else { return false }
+      fire(timer, &state, cut)
+    case .purchase, .identify, .setMode, .hasFeature, .consume:
+      guard isAlive else { return false }
+      return call(event, cut: cut, &state)
+    case .appFinishes(let transaction):
+      guard isAlive, let sale = state.world.store.sale(transaction), !sale.isFinished, sale.wasDelivered else {
+        return false
+      }
+      state.world.store.finish(transaction)
+      note(.finishedByApp(transaction), &state)
+    case .hold(let part):
+      guard !state.deviations.isHeld(part) else { return false }
+      state.deviations.hold(part)
+    case .release(let part):
+      guard state.deviations.isHeld(part) else { return false }
+      state.deviations.release(part)
+      queueWaiting(of: part, state)
+    case .settle: settleAll(&state)
+    case .decide, .answerSheet, .settleAsk, .deliver, .refund, .buyOutside: return store(event, cut: cut, &state)
+    case .commit, .answer, .fault, .resend, .faultNext, .network, .grant, .configure:
+      return server(event, cut: cut, &state)
+    case .complete(let key):
+      guard isAlive else { return false }
+      return completeWrite(key, &state, deathAfterOutputs: cut)
+    case .failWrite(let key):
+      guard isAlive, failWrite(key, &state, deathAfterOutputs: cut) else { return false }
+      state.spent.diskFaults.saturate()
+    case .failNextWrite(let kind):
+      guard state.deviations.failingWrite == nil else { return false }
+      state.deviations.failingWrite = kind
+      state.spent.diskFaults.saturate()
+    }
+    return true
+  }
+
+  // MARK: Process
+
+  /// A process starts: the writes in doubt are decided, what the store holds is offered again.
+  mutating func launch(mode: FinishingMode?, surviving: UInt8, _ state: inout State, _ cut: UInt8? = nil) {
+    var survivors = FixedList<8, Write>()
+    for place in state.world.device.writes.indices where surviving & (1 << UInt8(place)) != 0 {
+      survivors.append(state.world.device.writes[place])
+    }
+    while let first = state.world.device.writes.first(where: { _ in true }) {
+      _ = state.world.device.takeWrite(first.key)
+    }
+    for write in survivors {
+      state.world.device.commit(write)
+      note(.durable(write), &state)
+    }
+    if let mode {
+      if mode != state.world.device.mode { state.spent.modeChanges.saturate() }
+      state.world.device.mode = mode
+    }
+    state.world.device.launch()
+    state.world.store.offerUnfinished()
+    for sale in state.world.store.sales where sale.isWaiting { queue(.update(sale.transaction.id)) }
+    note(.launched(state.world.device.mode), &state)
+    feed(.launched(mode: state.world.device.mode), &state, deathAfterOutputs: cut)
+  }
+
+  /// Time passes; timers that come due on the way fire at their moment, and what follows them follows then.
+  mutating func pass(until moment: Instant, _ state: inout State) {
+    while state.world.device.isAlive, let timer = state.world.device.nextTimer, timer.due <= moment {
+      fire(timer, &state, nil)
+      settle(&state)
+      guard !hasFailed else { return }
+      // A timer that is started anew for this very minute waits for the next one: time must pass.
+      if let next = state.world.device.nextTimer, next.due <= state.world.now { break }
+    }
+    if state.world.now < moment { state.world.now = moment }
+  }
+
+  private mutating func fire(_ timer: Device.Timer, _ state: inout State, _ cut: UInt8?) {
+    if state.world.now < timer.due { state.world.now = timer.due }
+    state.world.device.takeTimer(timer.id)
+    feed(.fired(timer.id), &state, deathAfterOutputs: cut)
+  }
+
+  // MARK: App
+
+  private mutating func call(_ event: Event, cut: UInt8?, _ state: inout State) -> Bool {
+    let kind: CallID.Kind
+    let call: APICall
+    var outcome = SheetOutcome.success
+    switch event {
+    case .purchase(let product, let intended):
+      (kind, call, outcome) = (.purchase, .purchase(product), intended)
+    case .identify(let customer): (kind, call) = (.identify, .identify(customer))
+    case .setMode(let mode): (kind, call) = (.setMode, .setMode(mode))
+    case .hasFeature(let feature, let required, let policy):
+      (kind, call) = (.hasFeature, .hasFeature(feature, required: required, policy))
+    case .consume(let feature, let quantity, let operation):
+      (kind, call) = (.consume, .consume(feature, quantity: quantity, operation))
+    default: return false
+    }
+    guard state.world.app.canCall(kind) else { return false }
+    spend(on: call, &state)
+    let id = state.world.app.begin(kind, outcome: outcome)
+    note(.called(id, call, by: state.world.device.disk.identity.customer), &state)
+    feed(.called(id, call), &state, deathAfterOutputs: cut)
+    return true
+  }
+
+  private func spend(on call: APICall, _ state: inout State) {
+    switch call {
+    case .purchase: break  // The checkouts that the app began are counted by the app.
+    case .identify: state.spent.identityChanges.saturate()
+    case .setMode(let mode):
+      state.spent.modeChanges.saturate()
+      state.world.device.mode = mode
+    case .hasFeature: state.spent.checks.saturate()
+    case .consume(let feature, let quantity, let operation):
+      if !state.world.app.note(operation, feature, quantity) { state.spent.retries.saturate() }
+    }
+  }
+
+  // MARK: Store
+
+  private mutating func store(_ event: Event, cut: UInt8?, _ state: inout State) -> Bool {
+    switch event {
+    case .decide(let checkout, let outcome): return decide(checkout, outcome, &state)
+    case .answerSheet(let checkout):
+      guard state.world.device.isAlive else { return false }
+      return answerSheet(checkout, &state, deathAfterOutputs: cut)
+    case .settleAsk(let checkout, true):
+      guard let sold = state.world.store.approve(checkout) else { return false }
+      note(.sold(sold, checkout: checkout), &state)
+      if state.world.device.isAlive { queue(.update(sold.id)) }
+    case .settleAsk(let checkout, false):
+      guard state.world.store.decline(checkout) else { return false }
+      note(.declined(checkout), &state)
+    case .deliver(let transaction):
+      guard state.world.device.isAlive, let sale = state.world.store.sale(transaction) else { return false }
+      if sale.wasDelivered, !sale.isWaiting { state.spent.duplicateDeliveries.saturate() }
+      return deliver(transaction, &state, deathAfterOutputs: cut)
+    case .refund(let transaction):
+      guard let sale = state.world.store.sale(transaction), !sale.transaction.isRevoked, sale.transaction.isVerified
+      else { return false }
+      state.spent.refunds.saturate()
+      state.world.store.revoke(transaction)
+      note(.revoked(transaction), &state)
+      if state.world.device.isAlive { queue(.update(transaction)) }
+    case .buyOutside(let product, let origin, let isVerified):
+      guard state.world.store.hasRoom else { return false }
+      state.spent.outsidePurchases.saturate()
+      let token: AccountToken? =
+        switch origin {
+        case .none: nil
+        case .customer(let customer): AccountToken(of: customer)
+        case .foreign: .firstForeign
+        }
+      let sold = state.world.store.addOutside(product: product, token: token, isVerified: isVerified)
+      note(.sold(sold, checkout: nil), &state)
+      if state.world.device.isAlive { queue(.update(sold.id)) }
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Network and server
+
+  private mutating func server(_ event: Event, cut: UInt8?, _ state: inout State) -> Bool {
+    switch event {
+    case .commit(let id, let isLate):
+      guard let flight = state.world.network.flight(id, isLate: isLate), flight.reply == nil else { return false }
+      return commit(id, isLate: isLate, &state) != nil
+    case .answer(let id): return answer(id, &state, deathAfterOutputs: cut)
+    case .fault(let id, let fault):
+      guard meet(fault, id, &state, deathAfterOutputs: cut) else { return false }
+      state.spent.lostReplies.saturate()
+    case .resend(let id):
+      guard let flight = state.world.network.flight(id) else { return false }
+      state.spent.duplicateDeliveries.saturate()
+      let reply = state.world.server.serve(flight.request, on: bench.shelf)
+      note(.served(id, flight.request, reply), &state)
+      state.world.network.forgetIdle(server: state.world.server)
+    case .faultNext(let kind, let fault):
+      guard state.deviations.faultyRequest == nil else { return false }
+      state.spent.lostReplies.saturate()
+      state.deviations.faultyRequest = Deviations.FaultyRequest(kind: kind, fault: fault)
+    case .network(let isDown):
+      guard state.deviations.isNetworkDown != isDown else { return false }
+      if isDown { state.spent.lostReplies.saturate() }
+      state.deviations.isNetworkDown = isDown
+    case .grant(let customer, let feature, let amount):
+      state.spent.serverChanges.saturate()
+      state.world.server.grant(amount, of: feature, to: customer)
+      note(.granted(customer, feature, amount), &state)
+    case .configure(let product, let owner):
+      guard state.world.server.configuration[product] != owner else { return false }
+      state.spent.serverChanges.saturate()
+      state.world.server.configuration[product] = owner
+      note(.configured(state.world.server.configuration), &state)
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Holds
+
+  /// Everything that waits is answered, also what is held; the holds are there again afterwards.
+  private mutating func settleAll(_ state: inout State) {
+    let held = Part.allCases.filter(state.deviations.isHeld)
+    for part in held { state.deviations.release(part) }
+    for part in Part.allCases { queueWaiting(of: part, state) }
+    settle(&state)
+    for part in held { state.deviations.hold(part) }
+  }
+
+  /// What waited while a part was held may answer now, sorted by name.
+  mutating func queueWaiting(of part: Part, _ state: State) {
+    guard state.world.device.isAlive else { return }
+    switch part {
+    case .disk: for write in state.world.device.writes { queue(.write(write.key)) }
+    case .network:
+      for flight in state.world.network.flights where !flight.isLate { queue(.request(flight.id)) }
+    case .store:
+      for sheet in state.world.store.sheets where sheet.isHeard { queue(.sheet(sheet.checkout)) }
+      for sale in state.world.store.sales where sale.isWaiting { queue(.update(sale.transaction.id)) }
+    }
+  }
+}
+
+extension UInt8 {
+  /// Counts one more, up to 255.
+  mutating func saturate() { if self < .max { self += 1 } }
+}

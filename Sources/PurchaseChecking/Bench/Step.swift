@@ -1,0 +1,293 @@
+import ModelChecking
+import PurchaseDomain
+import PurchaseModel
+import SDKContract
+import SimulatedWorld
+
+/// One step under way: the SDK is fed, its outputs are carried out in order, facts are judged, and what nobody holds
+/// is answered, oldest first.
+struct Step {
+  typealias State = BenchState
+
+  /// Something that was put out in this step and may answer by itself.
+  enum Pending: BitwiseCopyable {
+    case write(RecordKey)
+    case request(RequestID)
+    case sheet(CheckoutID)
+    case update(TransactionID)
+  }
+
+  let bench: Bench
+  var marks: Marks
+  let log: FactLog?
+  private var outputs = Outputs()
+  private var pending = FixedList<32, Pending>()
+  private var violation: Violation?
+  private var inputs = 0
+
+  /// An SDK that is fed more often within one step will not come to rest.
+  private static var mostInputs: Int { 400 }
+
+  init(bench: Bench, marks: Marks, log: FactLog?) {
+    self.bench = bench
+    self.marks = marks
+    self.log = log
+  }
+
+  /// Whether something is already wrong.
+  var hasFailed: Bool { violation != nil }
+
+  /// What became of the step.
+  func result(on state: inout State) -> StepResult {
+    if let violation { return .violated(violation) }
+    if let name = state.world.outgrew ?? state.facts.outgrew ?? bench.driver.outgrew(&state.sdk) {
+      return .outgrew(Collections.index(of: name))
+    }
+    return .done
+  }
+
+  // MARK: Facts
+
+  /// Has a fact judged and remembered; after the first violation nothing is judged any more.
+  mutating func note(_ fact: Fact, _ state: inout State) {
+    log?.note(fact)
+    guard violation == nil else { return }
+    if let broken = bench.model.judge(fact, state.facts, marks: &marks) {
+      violation = bench.model.violation(of: broken)
+      return
+    }
+    state.facts.fold(fact, in: bench.model)
+  }
+
+  /// Something is wrong that no fact shows.
+  mutating func fail(_ violation: Violation) { if self.violation == nil { self.violation = violation } }
+
+  // MARK: The SDK
+
+  /// Feeds the SDK one input and carries out what it answers; the process may die after some of the outputs.
+  mutating func feed(_ input: SDKInput, _ state: inout State, deathAfterOutputs: UInt8? = nil) {
+    guard state.world.device.isAlive, violation == nil else { return }
+    inputs += 1
+    guard inputs <= Self.mostInputs else { return fail(.notQuiet) }
+    outputs.removeAll()
+    bench.driver.receive(input, state.world.now, &state.sdk, &outputs)
+    if outputs.didOverflow { return fail(Violation(.notQuiet, property: Collections.index(of: "outputs"))) }
+    var reads: UInt8 = 0
+    for place in 0..<outputs.count {
+      if let deathAfterOutputs, place >= Int(deathAfterOutputs) { break }
+      if case .read(let kind) = outputs[place] {
+        reads |= 1 << kind.rawValue
+      } else {
+        carryOut(outputs[place], &state)
+      }
+      guard violation == nil else { return }
+    }
+    if deathAfterOutputs != nil { return die(&state) }
+    for kind in RecordKind.allCases where reads & (1 << kind.rawValue) != 0 {
+      feed(.read(state.world.device.disk.read(kind)), &state)
+    }
+  }
+
+  /// Carries out one output.
+  private mutating func carryOut(_ output: SDKOutput, _ state: inout State) {
+    switch output {
+    case .read: break
+    case .write(let write):
+      state.world.device.start(write)
+      note(.writing(write), &state)
+      pending.append(.write(write.key))
+    case .openSheet(let checkout, let product, let token):
+      state.world.store.open(checkout, product: product, token: token)
+      note(.sheetOpened(checkout, product, token: token), &state)
+      pending.append(.sheet(checkout))
+    case .finish(let transaction):
+      state.world.store.finish(transaction)
+      note(.finished(transaction), &state)
+    case .request(let id, let request):
+      state.world.network.send(id, request)
+      note(.requested(id, request), &state)
+      pending.append(.request(id))
+    case .startTimer(let timer, let seconds):
+      state.world.device.start(timer, seconds: seconds.value, at: state.world.now)
+    case .answer(let call, let result):
+      state.world.app.end(call)
+      note(.returned(call, result), &state)
+    case .publish(let features):
+      state.world.app.features = features
+      note(.published(features), &state)
+    case .announce(let feature, let old, let new): note(.announced(feature, from: old, to: new), &state)
+    }
+  }
+
+  /// The process dies.
+  mutating func die(_ state: inout State) {
+    state.world.killProcess()
+    state.sdk = bench.driver.start
+    pending.removeAll()
+    note(.died, &state)
+  }
+
+  // MARK: What answers by itself
+
+  /// Something may answer by itself later in this step.
+  mutating func queue(_ item: Pending) { pending.append(item) }
+
+  /// Answers what nobody holds, oldest first, until nothing is left.
+  mutating func settle(_ state: inout State) {
+    while !pending.isEmpty, violation == nil {
+      let item = pending.remove(at: 0)
+      switch item {
+      case .write(let key): if !state.deviations.isHeld(.disk) { endWrite(key, &state) }
+      case .request(let id): if !state.deviations.isHeld(.network) { endRequest(id, &state) }
+      case .sheet(let checkout):
+        if !state.deviations.isHeld(.store) {
+          decide(checkout, state.world.app.outcome(of: checkout), &state)
+          answerSheet(checkout, &state)
+        }
+      case .update(let transaction):
+        if !state.deviations.isHeld(.store), state.world.store.sale(transaction)?.isWaiting ?? false {
+          deliver(transaction, &state)
+        }
+      }
+    }
+    if pending.didOverflow { fail(Violation(.notQuiet, property: Collections.index(of: "pending"))) }
+  }
+
+  /// A write that nobody holds ends, well unless it was to fail.
+  private mutating func endWrite(_ key: RecordKey, _ state: inout State) {
+    if state.deviations.failingWrite == key.kind {
+      state.deviations.failingWrite = nil
+      failWrite(key, &state)
+    } else {
+      completeWrite(key, &state)
+    }
+  }
+
+  /// A request that nobody holds is answered, unless a fault waits for it.
+  private mutating func endRequest(_ id: RequestID, _ state: inout State) {
+    guard state.world.network.flight(id) != nil else { return }
+    if state.deviations.isNetworkDown {
+      meet(.lost, id, &state)
+    } else if let faulty = state.deviations.faultyRequest, faulty.kind == id.kind {
+      state.deviations.faultyRequest = nil
+      meet(faulty.fault, id, &state)
+    } else {
+      answer(id, &state)
+    }
+  }
+
+  // MARK: Disk
+
+  @discardableResult
+  mutating func completeWrite(_ key: RecordKey, _ state: inout State, deathAfterOutputs: UInt8? = nil) -> Bool {
+    guard let write = state.world.device.takeWrite(key) else { return false }
+    state.world.device.commit(write)
+    note(.durable(write), &state)
+    feed(.wrote(key, .durable), &state, deathAfterOutputs: deathAfterOutputs)
+    return true
+  }
+
+  @discardableResult
+  mutating func failWrite(_ key: RecordKey, _ state: inout State, deathAfterOutputs: UInt8? = nil) -> Bool {
+    guard state.world.device.takeWrite(key) != nil else { return false }
+    note(.writeFailed(key), &state)
+    feed(.wrote(key, .failed), &state, deathAfterOutputs: deathAfterOutputs)
+    return true
+  }
+
+  // MARK: Network
+
+  /// The server carries out a request that it has not seen, or sees again.
+  mutating func commit(_ id: RequestID, isLate: Bool = false, _ state: inout State) -> ServerReply? {
+    guard let flight = state.world.network.flight(id, isLate: isLate) else { return nil }
+    let reply = state.world.server.serve(flight.request, on: bench.shelf)
+    state.world.network.commit(id, isLate: isLate, reply)
+    note(.served(id, flight.request, reply), &state)
+    state.world.network.forgetIdle(server: state.world.server)
+    return reply
+  }
+
+  /// A request is carried out, if it was not yet, and its reply reaches the SDK.
+  @discardableResult
+  mutating func answer(_ id: RequestID, _ state: inout State, deathAfterOutputs: UInt8? = nil) -> Bool {
+    guard let reply = state.world.network.flight(id)?.reply ?? commit(id, &state) else { return false }
+    state.world.network.remove(id)
+    hand(id, reply, &state, deathAfterOutputs)
+    return true
+  }
+
+  /// A request meets a fault.
+  @discardableResult
+  mutating func meet(
+    _ fault: RequestFault, _ id: RequestID, _ state: inout State, deathAfterOutputs: UInt8? = nil
+  ) -> Bool {
+    guard let flight = state.world.network.flight(id) else { return false }
+    var told = ServerReply.timedOut
+    switch fault {
+    case .lost: state.world.network.remove(id)
+    case .replyLost:
+      if flight.reply == nil { _ = commit(id, &state) }
+      state.world.network.remove(id)
+    case .delayed:
+      guard flight.reply == nil else { return false }
+      state.world.network.giveUp(id, server: state.world.server)
+    case .refused(let minutes):
+      guard flight.reply == nil else { return false }
+      state.world.network.remove(id)
+      told = .unavailable(retryAfterMinutes: minutes)
+    }
+    hand(id, told, &state, deathAfterOutputs)
+    return true
+  }
+
+  /// A reply, or the news that none came, reaches the SDK.
+  private mutating func hand(_ id: RequestID, _ reply: ServerReply, _ state: inout State, _ death: UInt8?) {
+    note(.replied(id, reply), &state)
+    feed(.replied(id, reply), &state, deathAfterOutputs: death)
+  }
+
+  // MARK: Store
+
+  /// The open sheet of a checkout gets its answer.
+  @discardableResult
+  mutating func decide(_ checkout: CheckoutID, _ outcome: SheetOutcome, _ state: inout State) -> Bool {
+    guard let sheet = state.world.store.sheet(checkout), sheet.answer == nil else { return false }
+    if let sold = state.world.store.decide(checkout, outcome, on: bench.shelf) {
+      note(.sold(sold, checkout: checkout), &state)
+    }
+    return true
+  }
+
+  /// The answer of a sheet reaches the SDK.
+  @discardableResult
+  mutating func answerSheet(_ checkout: CheckoutID, _ state: inout State, deathAfterOutputs: UInt8? = nil) -> Bool {
+    guard let answer = state.world.store.takeAnswer(checkout) else { return false }
+    note(.sheetAnswered(checkout, answer), &state)
+    feed(.sheetAnswered(checkout, answer), &state, deathAfterOutputs: deathAfterOutputs)
+    return true
+  }
+
+  /// The update of a transaction reaches the SDK, perhaps again.
+  @discardableResult
+  mutating func deliver(_ transaction: TransactionID, _ state: inout State, deathAfterOutputs: UInt8? = nil) -> Bool {
+    guard let update = state.world.store.takeUpdate(transaction) else { return false }
+    note(.updated(update), &state)
+    feed(.updated(update), &state, deathAfterOutputs: deathAfterOutputs)
+    return true
+  }
+}
+
+/// The collections that may outgrow their room, by the index that the search carries around.
+public enum Collections {
+  /// Their names.
+  public static let names = [
+    "outputs", "pending", "transactions", "checkouts", "accounts", "decisions", "markers", "evidence", "commands",
+    "writes", "timers", "calls", "flights", "facts", "sdk",
+  ]
+
+  /// The index of a name; an SDK's own names share the last.
+  static func index(of name: StaticString) -> UInt16 {
+    let text = name.description
+    return UInt16(names.firstIndex(of: text) ?? names.count - 1)
+  }
+}

@@ -1,0 +1,91 @@
+import PurchaseDomain
+import ScenarioLanguage
+
+/// What the products of a catalog grant, and who handles them: the file beside a `.storekit` file.
+///
+/// A product that the file does not name grants what ``derived(from:)`` gives it, so that a short file can say only
+/// what is special. A product that is named with an empty list grants nothing.
+public struct FeaturesFile: Hashable, Sendable {
+  /// What each named product grants.
+  public let grants: [String: [Grant]]
+  /// Who handles a product; one that is not named is native.
+  public let owners: [String: ProductOwner]
+
+  /// The units that a consumable gives when nothing else is said.
+  public static let derivedUnits = Amount(clamping: 10)
+
+  /// A features file.
+  public init(grants: [String: [Grant]], owners: [String: ProductOwner] = [:]) {
+    self.grants = grants
+    self.owners = owners
+  }
+
+  /// Reads a file for the products of a catalog.
+  ///
+  /// - Throws: every problem of the file.
+  public init(_ source: SourceText, for catalog: Catalog) throws(Diagnostics) {
+    var reader = FeaturesReader(source, catalog: catalog)
+    reader.read(try JSONDocument(source).root)
+    try reader.shapes.problems.throwIfAny()
+    self.init(grants: reader.grants, owners: reader.owners)
+  }
+
+  /// Reads a text that is in memory.
+  public init(_ text: String, path: String, for catalog: Catalog) throws(Diagnostics) {
+    try self.init(SourceText(path: path, text: text), for: catalog)
+  }
+
+  /// What holds without a features file: each product grants one Feature named after it, a consumable ten units of it.
+  public static func derived(from catalog: Catalog) -> FeaturesFile {
+    var grants: [String: [Grant]] = [:]
+    for product in catalog.products { grants[product.id] = [derivedGrant(of: product)] }
+    return FeaturesFile(grants: grants)
+  }
+
+  /// What a product grants that no features file names.
+  static func derivedGrant(of product: Product) -> Grant {
+    Grant(feature: product.id, extent: product.type == .consumable ? .fixed(derivedUnits) : .boolean)
+  }
+
+  /// The catalog with what this file says; unnamed products get what is derived.
+  public func applied(to catalog: Catalog) -> Catalog {
+    Catalog(
+      products: catalog.products.map { product in
+        Product(
+          id: product.id, name: product.name, type: product.type, price: product.price, period: product.period,
+          grants: grants[product.id] ?? [Self.derivedGrant(of: product)], owner: owners[product.id] ?? .native)
+      })
+  }
+
+  /// The file that gives this catalog's products what they grant now, and the owners they have now.
+  public init(describing catalog: Catalog) {
+    var grants: [String: [Grant]] = [:]
+    var owners: [String: ProductOwner] = [:]
+    for product in catalog.products {
+      grants[product.id] = product.grants
+      if product.owner == .connector { owners[product.id] = .connector }
+    }
+    self.init(grants: grants, owners: owners)
+  }
+}
+
+/// A catalog with everything that its two files say.
+public struct CatalogFiles: Hashable, Sendable {
+  /// The products with their grants and owners.
+  public let catalog: Catalog
+  /// The `.storekit` file, with its version, warnings and unknown keys.
+  public let storeKit: StoreKitFile
+
+  /// Reads the `.storekit` file and, if there is one, the features file beside it.
+  ///
+  /// - Throws: every problem of the first file that has one; without products a features file cannot be judged.
+  public init(storeKit source: SourceText, features: SourceText? = nil) throws(Diagnostics) {
+    let file = try StoreKitFile(source)
+    storeKit = file
+    guard let features else {
+      catalog = file.catalog
+      return
+    }
+    catalog = try FeaturesFile(features, for: file.catalog).applied(to: file.catalog)
+  }
+}

@@ -1,0 +1,131 @@
+import ModelChecking
+import PurchaseDomain
+import PurchaseModel
+import RunReports
+import SDKContract
+
+/// How `check` searches.
+public struct CheckOptions: Hashable, Sendable {
+  /// Determines every random schedule, together with its index.
+  public var seed: UInt64 = 0
+  /// How many random schedules, at least 0.
+  public var schedules = 10_000
+  /// The most steps of a schedule, at least 1.
+  public var steps = 60
+  /// The number of threads, at least 1; changes nothing in the result.
+  public var jobs = 1
+  /// The search ends with so many distinct findings, at least 1.
+  public var findingLimit = 5
+  /// The most states of each small space that is explored first, at least 1.
+  public var smallSpaceStates = 3_000
+  /// The most states in which a shorter counterexample is looked for, at least 1.
+  public var proofStates = 150_000
+
+  /// The defaults.
+  public init() {}
+}
+
+/// Checks an SDK: small spaces exhaustively, then random schedules, every oracle on.
+public struct CheckRun {
+  private let subject: Subject
+  private let catalog: Catalog
+  private let selection: Selection
+  private let options: CheckOptions
+  private let listener: RunListener
+  private var tally = Tally()
+  private var known: Set<Violation> = []
+
+  /// A check of a subject that sells from a catalog.
+  public init(
+    _ subject: Subject, catalog: Catalog, selection: Selection = Selection(), options: CheckOptions = CheckOptions(),
+    listener: RunListener
+  ) {
+    self.subject = subject
+    self.catalog = catalog
+    self.selection = selection
+    self.options = options
+    self.listener = listener
+  }
+
+  /// Runs the check and returns its summary; every other event was reported by then.
+  ///
+  /// - Parameter marks: situations that were reached before, by the scenarios of the regression folder.
+  public mutating func run(reached marks: [Marks] = []) throws -> RunSummary {
+    for marks in marks { tally.add(marks) }
+    let shelf = try Setting.shelf(from: catalog, count: Limits.products, prefersUnits: false)
+    let setting = Setting(shelf, selection: selection)
+    guard setting.model.properties.indices.contains(where: { setting.model.selection.contains(UInt16($0)) }) else {
+      return RunSummary(verdict: .nothingChecked, reasons: ["no invariant, clause or area matches the selection"])
+    }
+    try exploreSmallSpaces()
+    if known.count < options.findingLimit, !listener.isStopped() { try walk(setting) }
+    for event in tally.events(setting.model) { try listener.report(event, nil) }
+    return summary(setting.model)
+  }
+
+  /// The situations of this selection that were never reached, by id.
+  public func unreached() throws -> [String] {
+    let shelf = try Setting.shelf(from: catalog, count: Limits.products, prefersUnits: false)
+    return tally.unreached(Setting(shelf, selection: selection).model)
+  }
+
+  private mutating func exploreSmallSpaces() throws {
+    for space in SmallSpaces.all {
+      guard known.count < options.findingLimit, !listener.isStopped() else { return }
+      let shelf = try Setting.shelf(from: catalog, count: 1, prefersUnits: space.prefersUnits)
+      let setting = Setting(shelf, selection: selection)
+      let bench = try subject.bench(setting, bounds: space.bounds, style: .exhaustive)
+      let explored = explore(bench, ExploreOptions(stateLimit: options.smallSpaceStates)) { progress in
+        listener.progress("exploring small spaces", "\(progress.distinctStates) states")
+        return !listener.isStopped()
+      }
+      tally.add(explored)
+      for finding in explored.findings { try take(finding, on: bench, setting, strategy: "explore") }
+    }
+  }
+
+  private mutating func walk(_ setting: Setting) throws {
+    let bench = try subject.bench(setting, bounds: .random, style: .random)
+    let walkOptions = WalkOptions(
+      seed: options.seed, schedules: options.schedules, stepLimit: options.steps, findingLimit: options.findingLimit,
+      jobs: options.jobs)
+    var pending: (any Error)?
+    let walked = ModelChecking.walk(bench, walkOptions) { result in
+      listener.progress(
+        "random schedules", "\(result.schedules) of \(options.schedules), \(result.actions) actions")
+      // Findings are written when found: a run that is killed keeps them.
+      do {
+        for finding in result.findings { try take(finding, on: bench, setting, strategy: "random") }
+      } catch { pending = error }
+      return pending == nil && known.count < options.findingLimit && !listener.isStopped()
+    }
+    if let pending { throw pending }
+    for finding in walked.findings { try take(finding, on: bench, setting, strategy: "random") }
+    tally.add(walked)
+  }
+
+  /// Shrinks, proves and reports a finding, unless it is known.
+  private mutating func take(
+    _ finding: ModelChecking.Finding<Action>, on bench: Bench, _ setting: Setting, strategy: String
+  ) throws {
+    guard known.insert(finding.violation).inserted else { return }
+    guard isReproducible(finding, on: bench) else {
+      tally.doubt("two runs of one schedule differ")
+      return
+    }
+    listener.progress("shrinking", "\(finding.actions.count) steps")
+    let counterexample = Counterexample(
+      of: finding, on: bench, proofStates: options.proofStates, isShortestWithinBounds: strategy == "explore")
+    let report = counterexample.report(schedules: options.schedules)
+    tally.add(report.finding, of: finding.violation)
+    try listener.report(.finding(report.finding), report.scenario)
+  }
+
+  private func summary(_ model: ModelContext) -> RunSummary {
+    let verdict: Verdict =
+      tally.findings > 0 ? .violated : tally.reasons.isEmpty ? .held : .inconclusive
+    return RunSummary(
+      verdict: verdict, schedules: tally.schedules, actions: tally.actions, held: tally.held(model),
+      excluded: tally.excluded(model), findings: tally.findings, reasons: tally.reasons)
+  }
+}

@@ -1,0 +1,120 @@
+import ModelChecking
+import PurchaseDomain
+import PurchaseModel
+import RunReports
+import SDKContract
+
+/// How `explore` searches.
+public struct ExploreLimits: Hashable, Sendable {
+  /// What may happen.
+  public var bounds: Bounds
+  /// The most steps of a schedule, or nil.
+  public var depth: Int?
+  /// The most distinct states, at least 1.
+  public var states: Int
+  /// The most memory, as estimated, in bytes.
+  public var memoryBytes: Int
+  /// The search ends with so many distinct findings, at least 1.
+  public var findings: Int
+
+  /// Limits.
+  public init(
+    bounds: Bounds, depth: Int? = nil, states: Int = 50_000_000, memoryBytes: Int = 8 << 30, findings: Int = 1
+  ) {
+    self.bounds = bounds
+    self.depth = depth
+    self.states = states
+    self.memoryBytes = memoryBytes
+    self.findings = findings
+  }
+}
+
+/// Explores every schedule of world, SDK and model within bounds.
+public struct ExploreRun {
+  private let subject: Subject
+  private let catalog: Catalog
+  private let selection: Selection
+  private let limits: ExploreLimits
+  private let listener: RunListener
+
+  /// An exploration of a subject that sells from a catalog.
+  public init(
+    _ subject: Subject, catalog: Catalog, selection: Selection = Selection(), limits: ExploreLimits,
+    listener: RunListener
+  ) {
+    self.subject = subject
+    self.catalog = catalog
+    self.selection = selection
+    self.limits = limits
+    self.listener = listener
+  }
+
+  /// Runs the exploration and returns its summary; every other event was reported by then.
+  ///
+  /// - Parameter seconds: a clock in seconds, for the speed.
+  public func run(seconds: () -> Double) throws -> RunSummary {
+    let shelf = try Setting.shelf(
+      from: catalog, count: limits.bounds.products, prefersUnits: limits.bounds.operations > 0)
+    let setting = Setting(shelf, selection: selection)
+    let bench = try subject.bench(setting, bounds: limits.bounds, style: .exhaustive)
+    let started = seconds()
+    let result = explore(
+      bench,
+      ExploreOptions(
+        stateLimit: limits.states, depthLimit: limits.depth ?? .max, memoryLimitBytes: limits.memoryBytes,
+        findingLimit: limits.findings)
+    ) { progress in
+      listener.progress(
+        "exploring", "\(progress.distinctStates) states, \(progress.transitions) transitions, depth \(progress.depth)")
+      return !listener.isStopped()
+    }
+    let elapsed = max(seconds() - started, 1e-9)
+    var tally = Tally()
+    tally.add(result)
+    for finding in result.findings {
+      guard isReproducible(finding, on: bench) else {
+        tally.doubt("two runs of one schedule differ")
+        continue
+      }
+      let report = Counterexample(of: finding, on: bench, proofStates: 1, isShortestWithinBounds: true)
+        .report(schedules: nil)
+      tally.add(report.finding, of: finding.violation)
+      try listener.report(.finding(report.finding), report.scenario)
+    }
+    try listener.report(.exploration(record(result, elapsed: elapsed)), nil)
+    for event in tally.events(setting.model) { try listener.report(event, nil) }
+    return summary(result, tally, setting.model)
+  }
+
+  private func record(_ result: ExploreResult<Action>, elapsed: Double) -> ExplorationRecord {
+    var bounds = Bounds.named.reduce(into: [String: Int]()) { $0[$1.name] = limits.bounds[keyPath: $1.path] }
+    if let depth = limits.depth { bounds["depth"] = depth }
+    return ExplorationRecord(
+      system: subject.name, bounds: bounds, states: result.distinctStates, transitions: result.transitions,
+      depth: result.depth, complete: result.isComplete, stoppedBy: stoppedBy(result),
+      fingerprintOmission: result.omissionProbability,
+      bytesPerState: Double(result.peakMemoryBytes) / Double(max(result.distinctStates, 1)),
+      wallStatesPerSecond: Double(result.distinctStates) / elapsed)
+  }
+
+  private func stoppedBy(_ result: ExploreResult<Action>) -> String? {
+    switch result.ending {
+    case .closed: nil
+    case .findings: "findings"
+    case .stateLimit: "states"
+    case .depthLimit: "depth"
+    case .memoryLimit: "memory"
+    case .cancelled: "time"
+    }
+  }
+
+  private func summary(_ result: ExploreResult<Action>, _ tally: Tally, _ model: ModelContext) -> RunSummary {
+    var reasons = tally.reasons
+    let isAnswer = result.ending == .closed || result.ending == .findings || result.ending == .depthLimit
+    if !isAnswer, let stopped = stoppedBy(result) { reasons.append("stopped by \(stopped) before every state was seen") }
+    return RunSummary(
+      verdict: tally.findings > 0 ? .violated : reasons.isEmpty ? .held : .inconclusive, schedules: 0,
+      actions: result.transitions, held: tally.held(model), excluded: tally.excluded(model), findings: tally.findings,
+      reasons: reasons)
+  }
+}

@@ -1,0 +1,88 @@
+import PurchaseDomain
+import PurchaseModel
+
+/// What is in play and what is judged, for one search or one scenario.
+public struct Setting: Sendable {
+  /// The products and Features.
+  public let shelf: Shelf
+  /// The properties.
+  public let model: ModelContext
+
+  /// A setting on a shelf, with the properties that the selection lets through.
+  public init(_ shelf: Shelf, selection: Selection = Selection()) {
+    self.shelf = shelf
+    model = ModelContext(shelf: shelf, selecting: selection.includes)
+  }
+
+  /// The products of a catalog that show most in few: of each way of granting the first.
+  ///
+  /// - Parameters:
+  ///   - catalog: what is sold.
+  ///   - count: how many products, 1 to ``Limits/products``.
+  ///   - prefersUnits: whether a product that grants units comes before one that switches something on.
+  /// - Throws: `Shelf.Problem` when the products do not fit together.
+  public static func shelf(from catalog: Catalog, count: Int, prefersUnits: Bool) throws -> Shelf {
+    let preferred: [Way] = prefersUnits ? [.units, .boolean, .unlimited] : [.boolean, .units, .unlimited]
+    var chosen: [String] = []
+    for way in preferred {
+      if let product = catalog.products.first(where: { Way($0) == way }) { chosen.append(product.id) }
+    }
+    for product in catalog.products where chosen.count < count && !chosen.contains(product.id) {
+      // A product that would bring too many Features stays in the shop.
+      if (try? Shelf(catalog, products: chosen + [product.id])) != nil { chosen.append(product.id) }
+    }
+    return try Shelf(catalog, products: Array(chosen.prefix(count)))
+  }
+
+  /// How a product grants: what the device may know by itself differs from what only the server knows.
+  private enum Way {
+    case boolean, unlimited, units
+
+    init?(_ product: Product) {
+      switch product.grants.first?.extent {
+      case .boolean: self = .boolean
+      case .unlimited: self = .unlimited
+      case .fixed: self = .units
+      case nil: return nil
+      }
+    }
+  }
+}
+
+/// Which properties are judged: `--only` and `--skip`.
+public struct Selection: Hashable, Sendable {
+  /// Patterns of which one must match; all properties when empty.
+  public var only: [String]
+  /// Patterns of which none may match.
+  public var skip: [String]
+
+  /// A selection by patterns: a property's id, a clause with `*` at its end, or an area.
+  public init(only: [String] = [], skip: [String] = []) {
+    self.only = only
+    self.skip = skip
+  }
+
+  /// The areas and the clauses that belong to them.
+  public static let areas: [(name: String, patterns: [String])] = [
+    ("purchase", ["PUR-*", "STK-*"]),
+    ("features", ["FEA-*"]),
+    ("identity", ["FEA-01", "FEA-42", "STK-09"]),
+    ("launch", ["PUR-61", "PUR-62", "PUR-63", "STK-10"]),
+    ("store", ["STK-*"]),
+  ]
+
+  /// Whether a property is judged.
+  public func includes(_ property: Property) -> Bool {
+    (only.isEmpty || only.contains { Self.matches($0, property) }) && !skip.contains { Self.matches($0, property) }
+  }
+
+  /// Whether a pattern names a property.
+  public static func matches(_ pattern: String, _ property: Property) -> Bool {
+    if let area = areas.first(where: { $0.name == pattern }) {
+      return area.patterns.contains { matches($0, property) }
+    }
+    return ([property.id, property.number] + property.clauses).contains { name in
+      pattern.hasSuffix("*") ? name.hasPrefix(pattern.dropLast()) : name == pattern
+    }
+  }
+}

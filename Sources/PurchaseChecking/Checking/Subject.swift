@@ -1,0 +1,28 @@
+import PurchaseDomain
+import SDKContract
+
+/// An SDK to be checked: its name, and how it is made for what is on a shelf.
+public struct Subject: Sendable {
+  /// The name in reports and on the command line.
+  public let name: String
+  /// Makes a driver for a shelf.
+  public let driver: @Sendable (Shelf) throws -> SDKDriver
+
+  /// An SDK of this name.
+  ///
+  /// - Parameters:
+  ///   - name: its name in reports and on the command line.
+  ///   - type: the SDK.
+  ///   - context: makes what does not change during a run, for a shelf.
+  public init<SDK: SystemUnderTest>(
+    _ name: String, _ type: SDK.Type, context: @escaping @Sendable (Shelf) -> SDK.Context
+  ) {
+    self.name = name
+    driver = { shelf in try SDKDriver(SDK.self, in: context(shelf)) }
+  }
+
+  /// A bench with this SDK on it.
+  public func bench(_ setting: Setting, bounds: Bounds, style: Bench.Style) throws -> Bench {
+    Bench(try driver(setting.shelf), shelf: setting.shelf, model: setting.model, bounds: bounds, style: style)
+  }
+}

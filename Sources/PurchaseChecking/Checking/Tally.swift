@@ -1,0 +1,119 @@
+import ModelChecking
+import PurchaseModel
+import RunReports
+
+/// What a run has judged and reached so far, over all its searches.
+///
+/// Properties have the same places whatever the shelf, so the marks of different searches add up.
+struct Tally {
+  private(set) var schedules = 0
+  private(set) var actions = 0
+  private(set) var findings = 0
+  private(set) var reasons: [String] = []
+  private var reached = [Int](repeating: 0, count: 256)
+  private var kinds = ActionKinds(count: Action.kindNames.count)
+  private var broken: [UInt16: RunReports.Finding] = [:]
+
+  mutating func add(_ result: WalkResult<Action>) {
+    schedules += result.schedules
+    actions += result.actions
+    for place in reached.indices { reached[place] += result.schedulesReaching[place] }
+    add(result.kinds)
+    add(result.outgrowths)
+  }
+
+  mutating func add(_ result: ExploreResult<Action>) {
+    actions += result.transitions
+    result.marks.forEach { reached[Int($0)] += 1 }
+    add(result.kinds)
+    add(result.outgrowths)
+  }
+
+  /// Marks of a single run, as of a scenario.
+  mutating func add(_ marks: Marks) { marks.forEach { reached[Int($0)] += 1 } }
+
+  mutating func add(_ finding: RunReports.Finding, of violation: Violation) {
+    findings += 1
+    if broken[violation.property] == nil { broken[violation.property] = finding }
+  }
+
+  /// Notes why there is no clear answer.
+  mutating func doubt(_ reason: String) { if !reasons.contains(reason) { reasons.append(reason) } }
+
+  private mutating func add(_ kinds: ActionKinds) {
+    for place in kinds.enabled.indices {
+      self.kinds.enabled[place] += kinds.enabled[place]
+      self.kinds.performed[place] += kinds.performed[place]
+    }
+  }
+
+  private mutating func add(_ outgrowths: [Outgrowth<Action>]) {
+    for outgrowth in outgrowths {
+      let name = Collections.names[min(Int(outgrowth.collection), Collections.names.count - 1)]
+      doubt("outgrew \(name): \(outgrowth.count) schedules ended there undecided")
+    }
+  }
+
+  // MARK: Events
+
+  /// One judgement a property, one record a situation, one a kind of action.
+  func events(_ model: ModelContext) -> [RunEvent] {
+    judgements(model) + situations(model) + commands
+  }
+
+  /// The properties that are judged and held.
+  func held(_ model: ModelContext) -> Int {
+    judged(model).count { broken[UInt16($0.offset)] == nil }
+  }
+
+  /// The properties that were left out.
+  func excluded(_ model: ModelContext) -> Int {
+    model.properties.count { $0.oracle != .situation } - judged(model).count
+  }
+
+  /// The situations that were never reached, by id.
+  func unreached(_ model: ModelContext) -> [String] {
+    model.properties.indices.filter { model.selection.contains(UInt16($0)) && reached[$0] == 0 }
+      .map { Self.situation(model.properties[$0]).id }
+  }
+
+  private func judged(_ model: ModelContext) -> [(offset: Int, element: Property)] {
+    model.properties.enumerated().filter {
+      $0.element.oracle != .situation && model.selection.contains(UInt16($0.offset))
+    }
+  }
+
+  private func judgements(_ model: ModelContext) -> [RunEvent] {
+    judged(model).map { place, property in
+      let finding = broken[UInt16(place)]
+      return .judgement(
+        RunReports.Judgement(
+          .invariant, id: property.id, verdict: finding == nil ? .held : .violated, reason: finding?.claim,
+          file: finding?.file))
+    }
+  }
+
+  private func situations(_ model: ModelContext) -> [RunEvent] {
+    var ids: Set<String> = []
+    return model.properties.enumerated().compactMap { place, property in
+      guard model.selection.contains(UInt16(place)) else { return nil }
+      let situation = Self.situation(property)
+      guard ids.insert(situation.id).inserted else { return nil }
+      return .situation(
+        SituationRecord(id: situation.id, count: reached[place], hint: reached[place] == 0 ? situation.words : nil))
+    }
+  }
+
+  private var commands: [RunEvent] {
+    Action.kindNames.enumerated().map { place, name in
+      .command(CommandRecord(name: name, count: kinds.performed[place]))
+    }
+  }
+
+  /// The name and the words of a property's situation.
+  static func situation(_ property: Property) -> (id: String, words: String) {
+    let parts = property.situation.split(separator: ":", maxSplits: 1)
+    let words = parts.count > 1 ? parts[1].drop { $0 == " " } : ""
+    return (String(parts.first ?? Substring(property.id)), String(words))
+  }
+}

@@ -1,0 +1,50 @@
+import PurchaseDomain
+import SDKContract
+import SimulatedWorld
+
+/// Calls of the app.
+enum AppCommands {
+  static let rows = [
+    ScriptCommandRow(
+      "purchase PRODUCT [outcome=success|unverified|pending|cancelled|failed]",
+      summary: "Buys a product; its sheet ends so unless the store is held.",
+      example: "purchase pro.lifetime outcome=pending", group: .app, options: ["outcome"]
+    ) { reader in
+      let product = reader.product()
+      let outcome = reader.option("outcome", of: SheetOutcome.self, else: .success)
+      guard let product, let outcome else { return nil }
+      return .event(.purchase(product, outcome))
+    },
+    ScriptCommandRow(
+      "identify CUSTOMER", summary: "Signs a customer in.", example: "identify alice", group: .app
+    ) { reader in reader.user().map { .event(.identify($0)) } },
+    ScriptCommandRow(
+      "mode full|observer", summary: "Changes who finishes transactions: the SDK or the app.",
+      example: "mode observer", group: .app
+    ) { reader in reader.choice("mode", of: FinishingMode.self).map { .event(.setMode($0)) } },
+    ScriptCommandRow(
+      "has FEATURE [amount=N] [policy=cacheFirst|remote]", summary: "Asks for access to a Feature.",
+      example: "has gens amount=2 policy=remote", group: .app, options: ["amount", "policy"]
+    ) { reader in
+      let feature = reader.feature()
+      let amount = reader.amountOption("amount")
+      let policy = reader.option("policy", of: CachePolicy.self, else: .cacheFirst)
+      guard let feature, let amount, let policy else { return nil }
+      return .event(.hasFeature(feature, required: amount, policy))
+    },
+    ScriptCommandRow(
+      "consume FEATURE [N] op=a|b|c", summary: "Consumes units of a Feature, by default one, under an operation id.",
+      example: "consume gens 2 op=a", group: .app, options: ["op"]
+    ) { reader in
+      let feature = reader.feature()
+      let quantity = reader.optionalAmount()
+      let operation = reader.operation()
+      guard let feature, let quantity, let operation else { return nil }
+      return .event(.consume(feature, quantity: quantity, operation))
+    },
+    ScriptCommandRow(
+      "app finishes TX", name: "app finishes", summary: "The app finishes a transaction that it was told about.",
+      example: "app finishes tx1", group: .app
+    ) { reader in reader.transaction().map { .event(.appFinishes($0)) } },
+  ]
+}

@@ -1,0 +1,18 @@
+import SDKContract
+
+/// Commands about durable writes.
+enum DiskCommands {
+  static let rows = [
+    ScriptCommandRow(
+      "complete RECORD", summary: "A write becomes durable.", example: "complete evidence/tx1", group: .disk
+    ) { reader in reader.record().map { .event(.complete($0)) } },
+    ScriptCommandRow(
+      "fail RECORD", summary: "A write fails; nothing changes on disk.", example: "fail marker/checkout1", group: .disk
+    ) { reader in reader.record().map { .event(.failWrite($0)) } },
+    ScriptCommandRow(
+      "fail next KIND", name: "fail next",
+      summary: "The next write of a kind (identity, marker, evidence, event, command, profile) will fail.",
+      example: "fail next marker", group: .disk
+    ) { reader in reader.choice("kind", of: RecordKind.self).map { .event(.failNextWrite($0)) } },
+  ]
+}

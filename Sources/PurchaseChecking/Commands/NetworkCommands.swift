@@ -1,0 +1,70 @@
+import SDKContract
+
+/// Commands about requests on their way.
+enum NetworkCommands {
+  static let rows = [
+    ScriptCommandRow(
+      "commit REQUEST [late]",
+      summary: "The server carries a request out and its reply waits; late: nobody waits for it any more.",
+      example: "commit purchase/tx1 late", group: .network
+    ) { reader in
+      let name = reader.request()
+      let isLate = reader.take("late")
+      return name.map { .request($0, .commit(isLate: isLate)) }
+    },
+    ScriptCommandRow(
+      "answer REQUEST", summary: "A request is carried out, if it was not yet, and its reply reaches the SDK.",
+      example: "answer profile/alice", group: .network
+    ) { reader in reader.request().map { .request($0, .answer) } },
+    faulty("lose", "A request never arrives; the SDK's wait times out.", example: "lose purchase/tx1", .lost),
+    faulty(
+      "lose-reply", "A request is carried out, but its reply is lost; the SDK's wait times out.",
+      example: "lose-reply consume/a/alice", .replyLost),
+    faulty(
+      "delay", "The SDK's wait for a request times out; it may still arrive later.", example: "delay purchase/tx1",
+      .delayed),
+    ScriptCommandRow(
+      "refuse REQUEST [retry-after=TIME]", summary: "The server refuses a request for now.",
+      example: "refuse consume/a/alice retry-after=2m", group: .network, options: ["retry-after"]
+    ) { reader in
+      let name = reader.request()
+      let minutes = reader.retryAfter()
+      guard let name, let minutes else { return nil }
+      return .request(name, .fault(.refused(retryAfterMinutes: minutes)))
+    },
+    ScriptCommandRow(
+      "resend REQUEST", summary: "The transport delivers a request twice.", example: "resend purchase/tx1",
+      group: .network
+    ) { reader in reader.request().map { .request($0, .resend) } },
+    ScriptCommandRow(
+      "next KIND lost|reply-lost|delayed|refused [retry-after=TIME]",
+      summary: "The next request of a kind (profile, purchase, revocation, check, consume) will meet a fault.",
+      example: "next purchase reply-lost", group: .network, options: ["retry-after"]
+    ) { reader in
+      let kind = reader.choice("kind", of: RequestKind.self)
+      let minutes = reader.retryAfter()
+      let fault = reader.choice(
+        "fault",
+        from: [
+          ("lost", RequestFault.lost), ("reply-lost", .replyLost), ("delayed", .delayed),
+          ("refused", .refused(retryAfterMinutes: minutes ?? 0)),
+        ])
+      guard let kind, minutes != nil, let fault else { return nil }
+      return .event(.faultNext(kind, fault))
+    },
+    ScriptCommandRow(
+      "network down|up", summary: "Loses every request, or lets them through again.", example: "network down",
+      group: .network
+    ) { reader in
+      reader.choice("state", from: [("down", true), ("up", false)]).map { .event(.network(isDown: $0)) }
+    },
+  ]
+
+  private static func faulty(
+    _ word: String, _ summary: String, example: String, _ fault: RequestFault
+  ) -> ScriptCommandRow {
+    ScriptCommandRow("\(word) REQUEST", summary: summary, example: example, group: .network) { reader in
+      reader.request().map { .request($0, .fault(fault)) }
+    }
+  }
+}

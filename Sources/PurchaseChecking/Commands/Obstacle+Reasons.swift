@@ -1,0 +1,117 @@
+import PurchaseDomain
+import SDKContract
+import SimulatedWorld
+
+extension Bench {
+  /// Why an action that is not enabled cannot happen now, in words.
+  func obstacle(to action: Action, in state: BenchState<SDK>) -> Obstacle {
+    let lookup = Lookup(world: state.world, shelf: shelf, vocabulary: Vocabulary(shelf))
+    return lookup.processObstacle(to: action.event) ?? lookup.callObstacle(to: action.event)
+      ?? lookup.storeObstacle(to: action.event) ?? lookup.networkObstacle(to: action.event)
+      ?? deviationObstacle(to: action.event, state, lookup)
+      ?? Obstacle("this cannot happen now")
+  }
+
+  private func deviationObstacle(to event: Event, _ state: BenchState<SDK>, _ lookup: Lookup) -> Obstacle? {
+    switch event {
+    case .hold(let part): Obstacle("\(part) is held already")
+    case .release(let part): Obstacle("\(part) is not held")
+    case .failNextWrite:
+      Obstacle("a write is to fail already: the next \(state.deviations.failingWrite.map { "\($0)" } ?? "one")")
+    case .faultNext:
+      Obstacle(
+        "a fault waits already: for the next \(state.deviations.faultyRequest.map { "\($0.kind)" } ?? "request")")
+    default: nil
+    }
+  }
+}
+
+extension Lookup {
+  func processObstacle(to event: Event) -> Obstacle? {
+    if case .launch = event { return Obstacle("the app runs already", hint: "'crash' ends it") }
+    if world.device.isAlive {
+      guard case .wake = event else { return nil }
+      return Obstacle("no timer runs")
+    }
+    switch event {
+    case .crash, .foreground, .wake, .purchase, .identify, .setMode, .hasFeature, .consume, .appFinishes, .answerSheet,
+      .deliver, .complete, .failWrite:
+      return Obstacle("the app does not run", hint: "'launch' starts it")
+    default: return nil
+    }
+  }
+
+  func callObstacle(to event: Event) -> Obstacle? {
+    switch event {
+    case .purchase:
+      Obstacle("there were \(world.app.checkouts) checkouts already", hint: "split the scenario into sections")
+    case .identify: Obstacle("the last 'identify' has not returned yet")
+    case .setMode: Obstacle("the last 'mode' has not returned yet")
+    case .hasFeature: Obstacle("two 'has' have not returned yet")
+    case .consume: Obstacle("two 'consume' have not returned yet")
+    default: nil
+    }
+  }
+
+  func storeObstacle(to event: Event) -> Obstacle? {
+    switch event {
+    case .appFinishes(let id), .deliver(let id), .refund(let id): saleObstacle(id, event)
+    case .decide(let id, _): obstacle { () throws(Obstacle) in _ = try openSheet(.checkout(id)) }
+    case .answerSheet(let id): obstacle { () throws(Obstacle) in _ = try answeredSheet(.checkout(id)) }
+    case .settleAsk(let id, _): obstacle { () throws(Obstacle) in _ = try ask(.checkout(id)) }
+    case .buyOutside:
+      Obstacle("the store sold \(world.store.sales.count) already", hint: "split the scenario into sections")
+    default: nil
+    }
+  }
+
+  private func saleObstacle(_ id: TransactionID, _ event: Event) -> Obstacle? {
+    let name = vocabulary.name(of: id)
+    guard let sale = world.store.sale(id) else {
+      let count = world.store.sales.count
+      return Obstacle("there is no \(name)", hint: count == 0 ? "the store sold nothing" : "the store sold \(count)")
+    }
+    switch event {
+    case .appFinishes where sale.isFinished: return Obstacle("\(name) is finished already")
+    case .appFinishes: return Obstacle("the app was not told about \(name)")
+    case .refund where sale.transaction.isRevoked: return Obstacle("\(name) is refunded already")
+    case .refund: return Obstacle("\(name) is forged: the store knows nothing of it")
+    default: return nil
+    }
+  }
+
+  func networkObstacle(to event: Event) -> Obstacle? {
+    switch event {
+    case .commit(let id, let isLate): requestObstacle(id, "commit", isLate: isLate)
+    case .answer(let id): requestObstacle(id, "answer")
+    case .fault(let id, let fault): requestObstacle(id, fault.verb)
+    case .resend(let id): requestObstacle(id, "resend")
+    case .network(let isDown): Obstacle("the network is \(isDown ? "down" : "up") already")
+    case .configure(let product, let owner): Obstacle("\(vocabulary.name(of: product)) is \(owner) already")
+    case .complete(let key): writeObstacle(key, "complete")
+    case .failWrite(let key): writeObstacle(key, "fail")
+    default: nil
+    }
+  }
+
+  private func requestObstacle(_ id: RequestID, _ verb: String, isLate: Bool = false) -> Obstacle {
+    let name = vocabulary.name(of: id)
+    if world.network.flight(id, isLate: isLate) != nil {
+      return Obstacle("\(name) was carried out already", hint: "'answer' or 'lose-reply' end it")
+    }
+    return Obstacle("nothing to \(verb): \(name) is not \(isLate ? "late" : "on its way")", hint: flightsHint)
+  }
+
+  private func writeObstacle(_ key: RecordKey, _ verb: String) -> Obstacle {
+    Obstacle("nothing to \(verb): \(vocabulary.name(of: key)) is not being written", hint: writesHint)
+  }
+
+  private func obstacle(_ body: () throws(Obstacle) -> Void) -> Obstacle? {
+    do {
+      try body()
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import PurchaseDomain
+import SDKContract
+
+/// Commands about the process and the clock.
+enum ProcessCommands {
+  static let rows = [
+    ScriptCommandRow(
+      "launch [mode=full|observer] [kept=RECORD,…|all]",
+      summary: "Launches the app; the writes in doubt that are kept became durable, the others never happened.",
+      example: "launch mode=observer kept=marker/checkout1", group: .process, options: ["mode", "kept"]
+    ) { reader in
+      let mode = reader.optionalChoice("mode", of: FinishingMode.self)
+      let kept = reader.keptWrites()
+      guard let mode, let kept else { return nil }
+      return .launch(mode, kept: kept)
+    },
+    ScriptCommandRow(
+      "crash", summary: "Kills the process; writes on their way stay in doubt until the next launch.",
+      example: "crash", group: .process
+    ) { _ in .event(.crash) },
+    ScriptCommandRow(
+      "foreground", summary: "Brings the app to the foreground.", example: "foreground", group: .process
+    ) { _ in .event(.foreground) },
+    ScriptCommandRow(
+      "advance TIME", summary: "Lets time pass; timers that come due on the way fire.", example: "advance 24h",
+      group: .process
+    ) { reader in
+      reader.minutes(upTo: Int(UInt16.max)).map { .event(.advance(minutes: UInt16Bytes($0))) }
+    },
+    ScriptCommandRow(
+      "wake", summary: "Lets time pass until the next timer is due, which fires.", example: "wake", group: .process
+    ) { _ in .event(.wake) },
+  ]
+}

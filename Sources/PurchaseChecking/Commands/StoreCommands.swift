@@ -1,0 +1,66 @@
+import PurchaseDomain
+import SDKContract
+import SimulatedWorld
+
+/// Commands about the App Store.
+enum StoreCommands {
+  /// The verbs that end a sheet.
+  static let outcomes: [(word: String, value: SheetOutcome)] = [
+    ("completes", .success), ("cancels", .cancelled), ("asks", .pending), ("fails", .failed), ("forges", .unverified),
+  ]
+
+  static let rows =
+    outcomes.map(deciding) + [
+      ScriptCommandRow(
+        "store answers CHECKOUT|PRODUCT", name: "store answers",
+        summary: "The answer of a sheet, which the store gave already, reaches the SDK.",
+        example: "store answers checkout1", group: .store
+      ) { reader in reader.checkout().map { .answerSheet($0) } },
+      ScriptCommandRow(
+        "approve CHECKOUT|PRODUCT", summary: "Somebody approves what was asked for.", example: "approve checkout1",
+        group: .store
+      ) { reader in reader.checkout().map { .settleAsk($0, isApproved: true) } },
+      ScriptCommandRow(
+        "decline CHECKOUT|PRODUCT", summary: "Somebody declines what was asked for; the SDK is never told.",
+        example: "decline checkout1", group: .store
+      ) { reader in reader.checkout().map { .settleAsk($0, isApproved: false) } },
+      ScriptCommandRow(
+        "deliver TX", summary: "The update of a transaction reaches the SDK, perhaps again.", example: "deliver tx1",
+        group: .store
+      ) { reader in reader.transaction().map { .event(.deliver($0)) } },
+      ScriptCommandRow(
+        "refund TX", summary: "The store refunds a transaction.", example: "refund tx1", group: .store
+      ) { reader in reader.transaction().map { .event(.refund($0)) } },
+      ScriptCommandRow(
+        "buy elsewhere PRODUCT [token=CUSTOMER|none|foreign] [unverified]", name: "buy elsewhere",
+        summary: "The account buys a product through no sheet of this app; by default without a token.",
+        example: "buy elsewhere pro.lifetime token=alice", group: .store, options: ["token"]
+      ) { reader in
+        let product = reader.product()
+        let token = reader.token()
+        let isVerified = !reader.take("unverified")
+        guard let product, let token else { return nil }
+        return .event(.buyOutside(product, token, isVerified: isVerified))
+      },
+    ]
+
+  private static func deciding(_ word: String, _ outcome: SheetOutcome) -> ScriptCommandRow {
+    let summary =
+      switch outcome {
+      case .success: "The store sells through an open sheet; 'as' says which transaction that is, and is checked."
+      case .unverified: "The store sells through an open sheet, but the signature does not hold."
+      case .pending: "The sheet ends; somebody still has to approve."
+      case .cancelled: "The user closes the sheet."
+      case .failed: "The sheet ends with an error of the store."
+      }
+    let isSale = outcome == .success || outcome == .unverified
+    return ScriptCommandRow(
+      "store \(word) CHECKOUT|PRODUCT\(isSale ? " [as TX]" : "")", name: "store \(word)", summary: summary,
+      example: "store \(word) checkout1\(isSale ? " as tx1" : "")", group: .store
+    ) { reader in
+      guard let checkout = reader.checkout() else { return nil }
+      guard isSale, reader.take("as") else { return .decide(checkout, outcome, sold: nil) }
+      return reader.transaction().map { .decide(checkout, outcome, sold: $0) }
+    }
+  }
+}

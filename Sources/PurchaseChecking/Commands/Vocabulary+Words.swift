@@ -1,0 +1,110 @@
+import PurchaseDomain
+import ScenarioLanguage
+import SDKContract
+import SimulatedWorld
+
+extension Vocabulary {
+  /// An action as the command line that means it.
+  ///
+  /// - Parameters:
+  ///   - action: what is about to happen.
+  ///   - world: the world before it, in which names of requests and writes must mean the right one.
+  public func words(of action: Action, in world: World) -> String {
+    let words = words(of: action.event, in: world)
+    guard let outputs = action.deathAfterOutputs else { return words }
+    return "\(words) \(ScriptCommandRow.deathOption)=\(outputs)"
+  }
+
+  private func words(of event: Event, in world: World) -> String {
+    switch event {
+    case .launch(let mode, let surviving): return launch(mode, surviving, world)
+    case .crash: return "crash"
+    case .foreground: return "foreground"
+    case .advance(let minutes): return "advance \(MinutesText.text(minutes.value))"
+    case .wake: return "wake"
+    case .purchase(let product, let outcome):
+      return "purchase \(word(product))" + (outcome == .success ? "" : " outcome=\(outcome)")
+    case .identify(let customer): return "identify \(name(of: customer))"
+    case .setMode(let mode): return "mode \(mode)"
+    case .hasFeature(let feature, let required, let policy):
+      return "has \(word(feature))" + (required == .one ? "" : " amount=\(required.units)")
+        + (policy == .cacheFirst ? "" : " policy=\(policy)")
+    case .consume(let feature, let quantity, let operation):
+      return "consume \(word(feature)) \(quantity.units) op=\(name(of: operation))"
+    case .appFinishes(let transaction): return "app finishes \(name(of: transaction))"
+    case .hold(let part): return "hold \(part)"
+    case .release(let part): return "release \(part)"
+    case .settle: return "settle"
+    case .decide(let checkout, let outcome):
+      let verb = StoreCommands.outcomes.first { $0.value == outcome }?.word ?? "completes"
+      return "store \(verb) \(name(of: checkout))"
+    case .answerSheet(let checkout): return "store answers \(name(of: checkout))"
+    case .settleAsk(let checkout, let isApproved):
+      return "\(isApproved ? "approve" : "decline") \(name(of: checkout))"
+    case .deliver(let transaction): return "deliver \(name(of: transaction))"
+    case .refund(let transaction): return "refund \(name(of: transaction))"
+    case .buyOutside(let product, let origin, let isVerified):
+      return "buy elsewhere \(word(product))\(isVerified ? "" : " unverified") token=\(name(of: origin))"
+    case .commit(let id, let isLate):
+      return "commit \(request(id, world, isLate: isLate))\(isLate ? " late" : "")"
+    case .answer(let id): return "answer \(request(id, world))"
+    case .fault(let id, let fault):
+      return switch fault {
+      case .lost: "lose \(request(id, world))"
+      case .replyLost: "lose-reply \(request(id, world))"
+      case .delayed: "delay \(request(id, world))"
+      case .refused(let minutes): "refuse \(request(id, world))\(retryAfter(minutes))"
+      }
+    case .resend(let id): return "resend \(request(id, world))"
+    case .faultNext(let kind, let fault):
+      return switch fault {
+      case .lost: "next \(kind) lost"
+      case .replyLost: "next \(kind) reply-lost"
+      case .delayed: "next \(kind) delayed"
+      case .refused(let minutes): "next \(kind) refused\(retryAfter(minutes))"
+      }
+    case .network(let isDown): return "network \(isDown ? "down" : "up")"
+    case .grant(let customer, let feature, let amount):
+      return "grant \(name(of: customer)) \(word(feature)) \(amount.units)"
+    case .configure(let product, let owner): return "configure \(word(product)) \(owner)"
+    case .complete(let key): return "complete \(name(of: key))"
+    case .failWrite(let key): return "fail \(name(of: key))"
+    case .failNextWrite(let kind): return "fail next \(kind)"
+    }
+  }
+
+  private func word(_ product: ProductID) -> String { CommandText.word(name(of: product)) }
+
+  private func word(_ feature: FeatureID) -> String { CommandText.word(name(of: feature)) }
+
+  private func request(_ id: RequestID, _ world: World, isLate: Bool = false) -> String {
+    name(of: id, among: world.network.flights, isLate: isLate)
+  }
+
+  private func retryAfter(_ minutes: UInt8) -> String {
+    minutes == 0 ? "" : " retry-after=\(MinutesText.text(Int(minutes)))"
+  }
+
+  private func name(of origin: TokenOrigin) -> String {
+    switch origin {
+    case .none: "none"
+    case .customer(let customer): name(of: customer)
+    case .foreign: "foreign"
+    }
+  }
+
+  private func launch(_ mode: FinishingMode?, _ surviving: UInt8, _ world: World) -> String {
+    var words = "launch"
+    if let mode { words += " mode=\(mode)" }
+    let writes = world.device.writes
+    let kept = writes.indices.filter { surviving & (1 << UInt8($0)) != 0 }
+    guard !kept.isEmpty else { return words }
+    guard kept.count < writes.count else { return words + " kept=all" }
+    let names = kept.map { place in
+      // The writes of one record stand together, in the order in which they were put out.
+      let ordinal = writes.indices.count { $0 <= place && writes[$0].key == writes[place].key }
+      return name(of: writes[place].key) + (ordinal == 1 ? "" : ":\(ordinal)")
+    }
+    return words + " kept=" + names.joined(separator: ",")
+  }
+}

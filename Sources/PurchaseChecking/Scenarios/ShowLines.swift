@@ -1,0 +1,74 @@
+import PurchaseDomain
+import SDKContract
+import SimulatedWorld
+
+extension Vocabulary {
+  /// What `show` prints of a part of the world; one line says that there is nothing.
+  public func lines(showing part: ScriptCommand.ShownPart, of world: World) -> [String] {
+    let lines =
+      switch part {
+      case .disk: diskLines(world.device)
+      case .network: networkLines(world.network)
+      case .store: storeLines(world.store)
+      case .server: serverLines(world.server)
+      case .timers: timerLines(world)
+      }
+    return lines.isEmpty ? ["\(part) nothing"] : lines.map { "\(part) \($0)" }
+  }
+
+  private func diskLines(_ device: Device) -> [String] {
+    let disk = device.disk
+    var lines = [words(of: Record.identity(disk.identity))]
+    lines += disk.markers.map { words(of: Record.marker($0)) }
+    lines += disk.evidence.map { words(of: Record.evidence($0)) }
+    for event in EventName.allCases {
+      for subject: UInt8 in 0..<8 where disk.events[event, subject] {
+        lines.append(name(of: RecordKey(.event, subject: subject, detail: event.rawValue)))
+      }
+    }
+    lines += disk.commands.map { words(of: Record.command($0)) }
+    if let profile = disk.profile { lines.append(words(of: Record.profile(profile))) }
+    return lines + device.writes.map { "\(device.isAlive ? "writing" : "in doubt") \(words(of: $0))" }
+  }
+
+  private func networkLines(_ network: Network) -> [String] {
+    network.flights.map { flight in
+      name(of: flight.id, among: network.flights, isLate: flight.isLate)
+        + (flight.isLate ? ", late" : "") + (flight.reply == nil ? "" : ", carried out")
+    }
+  }
+
+  private func storeLines(_ store: AppStore) -> [String] {
+    let sales = store.sales.map { sale in
+      words(of: sale.transaction) + (sale.isFinished ? ", finished" : "") + (sale.isWaiting ? ", update waits" : "")
+    }
+    let sheets = store.sheets.map { sheet in
+      "sheet \(name(of: sheet.checkout)) \(name(of: sheet.product)) token \(name(of: sheet.token))"
+        + (sheet.answer.map { ", answered \(words(of: $0))" } ?? "") + (sheet.isHeard ? "" : ", unheard")
+    }
+    let asks = store.asks.map { "ask \(name(of: $0.checkout)) \(name(of: $0.product)) token \(name(of: $0.token))" }
+    return sales + sheets + asks
+  }
+
+  private func serverLines(_ server: Server) -> [String] {
+    let purchases = server.purchases.map { purchase in
+      "\(name(of: purchase.transaction)) \(name(of: purchase.product)) for \(name(of: purchase.customer))"
+        + (purchase.isBought ? ", bought" : "") + (purchase.isRevoked ? ", revoked" : "")
+    }
+    let accounts = server.accounts.map { account in
+      "\(name(of: account.customer)) \(name(of: account.feature)): "
+        + "granted \(account.granted.units), charged \(account.charged.units)"
+    }
+    let decisions = server.decisions.map { saved in
+      "\(name(of: saved.consumption.operation)) \(words(of: saved.consumption)): \(words(of: saved.decision))"
+    }
+    return purchases + accounts + decisions + ["configuration \(words(of: server.configuration))"]
+  }
+
+  private func timerLines(_ world: World) -> [String] {
+    world.device.timers.map { timer in
+      let minutes = max(0, timer.due.minutes - world.now.minutes)
+      return "\(timer.id.purpose)/\(timer.id.subject) due in \(MinutesText.text(minutes))"
+    }
+  }
+}

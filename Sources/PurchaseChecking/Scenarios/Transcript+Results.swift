@@ -1,0 +1,76 @@
+import PurchaseDomain
+import SDKContract
+
+extension Transcript {
+  /// How a call ended, as one line.
+  func words(of result: APIResult, from id: CallID) -> String {
+    guard let call = calls[id] else { return "\(callName(id)): \(words(of: result)), but was not called" }
+    switch (call, result) {
+    case (.identify(let customer), .done): return "identified \(vocabulary.name(of: customer))"
+    case (.setMode(let mode), .done): return "mode is \(mode)"
+    default: return "\(subject(of: call)): \(words(of: result))"
+    }
+  }
+
+  /// What a call is about, as the first word of a line.
+  private func subject(of call: APICall) -> String {
+    switch call {
+    case .purchase(let product): vocabulary.name(of: product)
+    case .identify(let customer): "identify \(vocabulary.name(of: customer))"
+    case .setMode(let mode): "mode \(mode)"
+    case .hasFeature(let feature, required: _, _): vocabulary.name(of: feature)
+    case .consume(_, quantity: _, let operation): vocabulary.name(of: operation)
+    }
+  }
+
+  /// The name of a call, for one that nobody made.
+  func callName(_ id: CallID) -> String {
+    id.kind == .purchase ? vocabulary.name(of: CheckoutID(id.number)) : "\(id.kind)/\(id.number)"
+  }
+
+  private func words(of result: APIResult) -> String {
+    switch result {
+    case .purchase(.purchased): "purchased"
+    case .purchase(.pending): "pending"
+    case .purchase(.cancelled): "cancelled"
+    case .purchase(.failed(let failure)): "failed (\(Self.spaced("\(failure)")))"
+    case .done: "done"
+    case .access(let access): Self.words(of: access)
+    case .consumption(let decision): vocabulary.words(of: decision)
+    case .threw(let error): "threw \(Self.spaced("\(error)"))"
+    }
+  }
+
+  /// Access as an answer to somebody who asked.
+  static func words(of access: FeatureAccess) -> String {
+    let verdict = access.allowed ? "allowed" : "denied"
+    if access.unlimited { return verdict + ", unlimited" }
+    return access.balance.map { "\(verdict), balance \($0.units)" } ?? verdict
+  }
+
+  /// `checkoutInProgress` as people write it.
+  static func spaced(_ name: String) -> String {
+    name.reduce(into: "") { result, letter in
+      result += letter.isUppercase ? " " + letter.lowercased() : String(letter)
+    }
+  }
+}
+
+extension Vocabulary {
+  /// `$purchase_completed pro.lifetime checkout1 alice`.
+  func words(of event: SDKContract.Event) -> String {
+    let (name, subject) =
+      switch event.name {
+      case .purchaseCompleted: ("$purchase_completed", self.name(of: CheckoutID(event.subject)))
+      case .purchaseFailed: ("$purchase_failed", self.name(of: CheckoutID(event.subject)))
+      case .purchaseSynced: ("$purchase_synced", self.name(of: TransactionID(event.subject)))
+      }
+    return "\(name) \(self.name(of: event.product)) \(subject) \(self.name(of: event.customer))"
+  }
+
+  /// `store sold pro.lifetime as tx1`.
+  func words(ofSale sold: SignedTransaction, through checkout: CheckoutID?) -> String {
+    "store sold \(name(of: sold.product)) as \(name(of: sold.id))" + (checkout == nil ? " elsewhere" : "")
+      + (sold.isVerified ? "" : ", unverified")
+  }
+}

@@ -1,0 +1,71 @@
+import PurchaseDomain
+import SDKContract
+
+extension Transcript {
+  /// Any fact in words, for a replay that shows everything; nil for the end of a step, which is no news.
+  ///
+  /// Calls are named by what they ask for once the transcript has seen them begin.
+  public func verboseLine(for fact: Fact) -> String? {
+    switch fact {
+    case .launched(let mode): return "launched in mode \(mode)"
+    case .died: return "the process died"
+    case .stepEnded: return nil
+    case .called(_, let call, let customer): return "called \(words(of: call)) as \(vocabulary.name(of: customer))"
+    case .returned(let id, let result): return "returned \(words(of: result, from: id))"
+    case .published(let features): return "published \(vocabulary.words(of: features))"
+    case .announced(let feature, let old, let new):
+      let from = old.map(Self.word) ?? "not known"
+      return "announced \(vocabulary.name(of: feature)): \(from) → \(Self.word(new))"
+    case .sheetOpened, .sold, .declined, .revoked, .sheetAnswered, .updated, .finished, .finishedByApp:
+      return storeLine(for: fact)
+    case .writing(let write): return "writing \(vocabulary.words(of: write))"
+    case .durable(let write): return "durable \(vocabulary.words(of: write))"
+    case .writeFailed(let key): return "write failed \(vocabulary.name(of: key))"
+    case .requested, .served, .replied, .forgotten, .granted, .configured: return serverLine(for: fact)
+    }
+  }
+
+  private func storeLine(for fact: Fact) -> String? {
+    switch fact {
+    case .sheetOpened(let checkout, let product, let token):
+      let name = "\(vocabulary.name(of: checkout)) \(vocabulary.name(of: product))"
+      return "sheet opened \(name) token \(vocabulary.name(of: token))"
+    case .sold(let sold, let checkout): return vocabulary.words(ofSale: sold, through: checkout)
+    case .declined(let checkout): return "store declined \(vocabulary.name(of: checkout))"
+    case .revoked(let transaction): return "store refunded \(vocabulary.name(of: transaction))"
+    case .sheetAnswered(let checkout, let answer):
+      return "sheet answered \(vocabulary.name(of: checkout)): \(vocabulary.words(of: answer))"
+    case .updated(let transaction): return "update delivered \(vocabulary.words(of: transaction))"
+    case .finished(let transaction): return "store finished \(vocabulary.name(of: transaction)) by sdk"
+    case .finishedByApp(let transaction): return "store finished \(vocabulary.name(of: transaction)) by app"
+    default: return nil
+    }
+  }
+
+  private func serverLine(for fact: Fact) -> String? {
+    switch fact {
+    case .requested(let id, let request):
+      return "requested \(vocabulary.name(of: id)): \(vocabulary.words(of: request))"
+    case .served(let id, _, let reply):
+      return "server answers \(vocabulary.name(of: id)): \(vocabulary.words(of: reply))"
+    case .replied(let id, let reply): return "reply to \(vocabulary.name(of: id)): \(vocabulary.words(of: reply))"
+    case .forgotten(let id): return "forgotten \(vocabulary.name(of: id))"
+    case .granted(let customer, let feature, let amount):
+      return "server grants \(vocabulary.name(of: customer)) \(amount.units) \(vocabulary.name(of: feature))"
+    case .configured(let configuration): return "server configures \(vocabulary.words(of: configuration))"
+    default: return nil
+    }
+  }
+
+  private func words(of call: APICall) -> String {
+    switch call {
+    case .purchase(let product): "purchase \(vocabulary.name(of: product))"
+    case .identify(let customer): "identify \(vocabulary.name(of: customer))"
+    case .setMode(let mode): "mode \(mode)"
+    case .hasFeature(let feature, let required, let policy):
+      "has \(vocabulary.name(of: feature)) amount \(required.units) policy \(policy)"
+    case .consume(let feature, let quantity, let operation):
+      "consume \(vocabulary.name(of: feature)) \(quantity.units) op \(vocabulary.name(of: operation))"
+    }
+  }
+}

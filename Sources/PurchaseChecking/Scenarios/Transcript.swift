@@ -1,0 +1,117 @@
+import PurchaseDomain
+import SDKContract
+
+/// Turns the facts of a run into the lines that a scenario expects by default.
+///
+/// It shows results, events, what the store and the server did, and access changes, and leaves out how an SDK gets
+/// there, so that a scenario does not fail on another order of writes. What may be repeated without effect (a finish, a
+/// report to the server) is shown the first time only; for that it keeps the little it must remember.
+public struct Transcript: Sendable {
+  /// The words.
+  public let vocabulary: Vocabulary
+  /// What the calls of this process asked for.
+  private(set) var calls: [CallID: APICall] = [:]
+  private var shown = PublishedFeatures.unknown
+  private var accepted: Set<AcceptedReport> = []
+  private var decided: Set<DecidedOperation> = []
+  private var finished: Set<TransactionID> = []
+
+  private struct AcceptedReport: Hashable {
+    let transaction: TransactionID
+    let isRevocation: Bool
+  }
+
+  private struct DecidedOperation: Hashable {
+    let operation: OperationID
+    let customer: CustomerID
+  }
+
+  /// A transcript of a run that has not begun.
+  public init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+
+  /// The lines of some facts, in their order.
+  public mutating func lines(for facts: [Fact]) -> [String] {
+    var result: [String] = []
+    for fact in facts { result += lines(for: fact) }
+    return result
+  }
+
+  private mutating func lines(for fact: Fact) -> [String] {
+    switch fact {
+    case .died:
+      // Nothing is shown until the next process publishes something; what was last readable is compared with that.
+      shown.isReady = false
+      return []
+    case .called(let id, let call, by: _):
+      calls[id] = call
+      return []
+    case .returned(let id, let result): return [words(of: result, from: id)]
+    case .published(let features): return accessChanges(features)
+    case .durable(.put(.event(let event))): return ["event \(vocabulary.words(of: event))"]
+    case .sold(let sold, let checkout): return [vocabulary.words(ofSale: sold, through: checkout)]
+    case .revoked(let transaction): return ["store refunded \(vocabulary.name(of: transaction))"]
+    case .finished(let transaction): return finish(transaction, by: "sdk")
+    case .finishedByApp(let transaction): return finish(transaction, by: "app")
+    case .served(_, .report(let report), .accepted): return accept(report)
+    case .served(_, .consume(let consumption), .decided(let decision, let access)):
+      return decide(consumption, decision, access)
+    default: return []
+    }
+  }
+
+  private mutating func finish(_ transaction: TransactionID, by whom: String) -> [String] {
+    guard finished.insert(transaction).inserted else { return [] }
+    return ["store finished \(vocabulary.name(of: transaction)) by \(whom)"]
+  }
+
+  // MARK: Server
+
+  private mutating func accept(_ report: PurchaseReport) -> [String] {
+    let key = AcceptedReport(transaction: report.transaction, isRevocation: report.isRevocation)
+    guard accepted.insert(key).inserted else { return [] }
+    let transaction = vocabulary.name(of: report.transaction)
+    return [
+      report.isRevocation
+        ? "server accepts revocation of \(transaction)"
+        : "server accepts \(transaction) for \(vocabulary.name(of: report.customer))"
+    ]
+  }
+
+  private mutating func decide(
+    _ consumption: Consumption, _ decision: ConsumptionDecision, _ access: FeatureAccess
+  ) -> [String] {
+    let key = DecidedOperation(operation: consumption.operation, customer: consumption.customer)
+    guard decided.insert(key).inserted else { return [] }
+    let verb = !decision.isAccepted ? "denies" : access.unlimited ? "allows" : "charges"
+    let what = "\(consumption.quantity.units) \(vocabulary.name(of: consumption.feature))"
+    let operation = vocabulary.name(of: consumption.operation)
+    return ["server \(verb) \(vocabulary.name(of: consumption.customer)) \(what) (\(operation))"]
+  }
+
+  // MARK: Access
+
+  private mutating func accessChanges(_ features: PublishedFeatures) -> [String] {
+    let before = shown
+    shown.isReady = features.isReady
+    guard features.isReady else { return before.isReady ? ["unknown"] : [] }
+    shown.access = features.access
+    var lines = before.isReady ? [] : ["ready"]
+    for number in vocabulary.features.indices.prefix(Limits.features) {
+      let feature = FeatureID(UInt8(number))
+      let (old, new) = (before.access[feature], features.access[feature])
+      // A Feature that is not mentioned reads as denied.
+      guard let type = new?.type ?? old?.type else { continue }
+      let (from, to) = (Self.word(old ?? .denied(type)), Self.word(new ?? .denied(type)))
+      if from != to { lines.append("\(vocabulary.name(of: feature)): \(from) → \(to)") }
+    }
+    return lines
+  }
+
+  /// What one can do with a Feature, as short as possible.
+  static func word(_ access: FeatureAccess) -> String {
+    if access.unlimited { return access.allowed ? "unlimited" : "unlimited but denied" }
+    guard let balance = access.balance else { return access.allowed ? "allowed" : "denied" }
+    let isUsual = access.allowed == (balance >= .one)
+    return isUsual ? "\(balance.units)" : "\(balance.units) but \(access.allowed ? "allowed" : "denied")"
+  }
+}

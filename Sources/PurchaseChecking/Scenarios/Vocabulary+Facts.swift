@@ -1,0 +1,97 @@
+import PurchaseDomain
+import SDKContract
+
+/// What travels between SDK and world, in words.
+extension Vocabulary {
+  func words(of transaction: SignedTransaction) -> String {
+    "\(name(of: transaction.id)) \(name(of: transaction.product)) token \(name(of: transaction.token))"
+      + (transaction.isVerified ? "" : ", unverified") + (transaction.isRevoked ? ", refunded" : "")
+  }
+
+  func words(of answer: StoreAnswer) -> String {
+    switch answer {
+    case .success(let transaction): "success \(words(of: transaction))"
+    case .pending: "pending"
+    case .cancelled: "cancelled"
+    case .failed: "failed"
+    }
+  }
+
+  func words(of features: PublishedFeatures) -> String {
+    (features.isReady ? "ready" : "unknown") + (features.access.isEmpty ? "" : ": \(words(of: features.access))")
+  }
+
+  func words(of snapshot: FeatureSnapshot) -> String {
+    guard !snapshot.isEmpty else { return "nothing" }
+    return snapshot.features.compactMap { feature in
+      snapshot[feature].map { "\(name(of: feature)) \(Transcript.word($0))" }
+    }.joined(separator: ", ")
+  }
+
+  func words(of configuration: ProductConfiguration) -> String {
+    products.indices.prefix(Limits.products).map { "\(products[$0]) \(configuration[ProductID(UInt8($0))])" }
+      .joined(separator: ", ")
+  }
+
+  func words(of consumption: Consumption) -> String {
+    "\(consumption.quantity.units) \(name(of: consumption.feature)) for \(name(of: consumption.customer))"
+  }
+
+  func words(of request: ServerRequest) -> String {
+    switch request {
+    case .profile(let customer): "profile of \(name(of: customer))"
+    case .report(let report):
+      "\(report.isRevocation ? "revocation" : "purchase") of \(name(of: report.product)) "
+        + "as \(name(of: report.transaction)) for \(name(of: report.customer))"
+    case .check(let feature, let customer): "\(name(of: feature)) of \(name(of: customer))"
+    case .consume(let consumption): words(of: consumption)
+    }
+  }
+
+  func words(of reply: ServerReply) -> String {
+    switch reply {
+    case .profile(let profile): "\(words(of: profile.access)); \(words(of: profile.configuration))"
+    case .accepted(let touched): "accepted; \(words(of: touched))"
+    case .access(let access): Transcript.words(of: access)
+    case .decided(let decision, let access):
+      "\(words(of: decision)); \(Transcript.words(of: access))"
+    case .conflict: "conflict"
+    case .unavailable(let minutes):
+      "unavailable" + (minutes == 0 ? "" : ", retry after \(MinutesText.text(Int(minutes)))")
+    case .timedOut: "timed out"
+    }
+  }
+
+  func words(of decision: ConsumptionDecision) -> String {
+    "\(decision.isAccepted ? "accepted" : "denied"), balance \(decision.balance.units)"
+      + (decision.isReplay ? " (replayed)" : "")
+  }
+
+  func words(of write: Write) -> String {
+    switch write {
+    case .put(let record): words(of: record)
+    case .erase(let key): "\(name(of: key)) erased"
+    }
+  }
+
+  /// The name of a record and what it holds beyond that.
+  func words(of record: Record) -> String {
+    let name = name(of: record.key)
+    switch record {
+    case .identity(let identity): return "\(name): \(self.name(of: identity.customer))"
+    case .marker(let marker): return "\(name): \(self.name(of: marker.product)) for \(self.name(of: marker.customer))"
+    case .evidence(let evidence):
+      return "\(name): \(self.name(of: evidence.product)) for \(self.name(of: evidence.customer))"
+        + (evidence.checkout.map { ", completes \(self.name(of: $0))" } ?? "")
+        + (evidence.isAccepted ? ", accepted" : "") + (evidence.isClosed ? ", closed" : "")
+        + (evidence.isGrantEnded ? ", grant ended" : "")
+    case .event(let event): return "\(name): \(self.name(of: event.product)) for \(self.name(of: event.customer))"
+    case .command(let command):
+      let wait = command.notBefore == .start ? "" : ", not before minute \(command.notBefore.minutes)"
+      return "\(name): \(words(of: command.consumption))\(wait)"
+    case .profile(let stored):
+      let access = words(of: stored.profile.access)
+      return "\(name): \(self.name(of: stored.customer)) at minute \(stored.fetchedAt.minutes): \(access)"
+    }
+  }
+}

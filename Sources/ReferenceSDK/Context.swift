@@ -1,0 +1,92 @@
+import PurchaseDomain
+import SDKContract
+
+/// What does not change while the SDK runs: what is sold, how it decides, and where its outputs leave.
+public struct Context: Sendable {
+  /// The last word on the outputs of one input; a seeded defect drops, doubles or reorders them here.
+  public typealias Outlet = @Sendable (SDKInput, ReferenceSDK, inout Outputs) -> Void
+
+  let constants: Constants
+
+  /// The products and Features.
+  public var shelf: Shelf { constants.shelf }
+
+  /// A context in which `rules` decide about what is on `shelf`.
+  public init(shelf: Shelf, rules: Rules = .reference, outlet: Outlet? = nil) {
+    constants = Constants(shelf: shelf, rules: rules, outlet: outlet)
+  }
+
+  /// Kept in one object, so that handing the context on copies one reference and not every rule.
+  final class Constants: Sendable {
+    let shelf: Shelf
+    let rules: Rules
+    let outlet: Outlet?
+    /// By product: every Feature that it grants.
+    let granted: [FeatureSet]
+    /// By product: the Features that a verified purchase gives on the device alone (PUR-08, PUR-09).
+    let grantedLocally: [FeatureSet]
+
+    init(shelf: Shelf, rules: Rules, outlet: Outlet?) {
+      self.shelf = shelf
+      self.rules = rules
+      self.outlet = outlet
+      granted = shelf.grants.map { grants in FeatureSet(grants.map(\.feature)) }
+      grantedLocally = shelf.grants.map { grants in
+        FeatureSet(grants.filter { rules.isGrantedLocally($0.extent) }.map(\.feature))
+      }
+    }
+  }
+}
+
+/// One turn of ``ReferenceSDK/receive(_:at:in:into:)``: when it happens, and the context by its parts.
+struct Turn {
+  let now: Instant
+  let context: Context.Constants
+
+  var shelf: Shelf { context.shelf }
+  var features: Range<UInt8> { 0..<UInt8(shelf.features.count) }
+
+  func granted(by product: ProductID) -> FeatureSet {
+    product.index < context.granted.count ? context.granted[product.index] : .none
+  }
+
+  func grantedLocally(by product: ProductID) -> FeatureSet {
+    product.index < context.grantedLocally.count ? context.grantedLocally[product.index] : .none
+  }
+}
+
+/// Some Features of the shelf, one bit each.
+struct FeatureSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
+  let rawValue: UInt8
+
+  static let none = FeatureSet([])
+  static let all = FeatureSet(rawValue: (1 << UInt8(Limits.features)) - 1)
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+  init(_ feature: FeatureID) { rawValue = 1 << feature.rawValue }
+  init(_ features: [FeatureID]) { rawValue = features.reduce(0) { $0 | 1 << $1.rawValue } }
+
+  func contains(_ feature: FeatureID) -> Bool { rawValue & (1 << feature.rawValue) != 0 }
+
+  /// The Features by number.
+  var features: FixedList<4, FeatureID> {
+    var found = FixedList<4, FeatureID>()
+    for number in 0..<UInt8(Limits.features) where contains(FeatureID(number)) { found.append(FeatureID(number)) }
+    return found
+  }
+}
+
+/// Some reports of the outbox, one bit each: what a request knew when it began (D11, D45).
+public struct ReportSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
+  /// Bit 2t - 2 for the purchase of transaction t, bit 2t - 1 for its revocation.
+  public let rawValue: UInt8
+
+  /// No report.
+  public static let none = ReportSet([])
+  /// Every report of a revocation.
+  public static let revocations = ReportSet(rawValue: 0b1010_1010)
+
+  /// The reports with these bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  init(_ evidence: Evidence) { rawValue = 1 << (evidence.order &- 2) }
+}

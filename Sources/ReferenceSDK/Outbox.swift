@@ -1,0 +1,300 @@
+import PurchaseDomain
+import SDKContract
+
+/// A native transaction on its way: completion, server, marker, finish, closed (PUR-59).
+struct OutboxRow: Hashable, BitwiseCopyable {
+  /// What its record says or will say.
+  var evidence: Evidence
+  /// What it waits for.
+  var errand = Errand.none
+  /// Who finishes it, once that can be decided.
+  var finishing = Finishing.undecided
+  /// Failed attempts to send it in a row, for the back-off (D28).
+  var attempts: UInt8 = 0
+  /// Not to be sent before this moment (D28).
+  var notBefore = Instant.start
+  /// Whether a record of it is durable.
+  var isRecorded: Bool
+  /// Whether the record says less than ``evidence``.
+  var isStale: Bool
+  /// Whether it may proceed; a row of an earlier life sleeps until the configuration is known (I-13).
+  var isAwake: Bool
+
+  /// The one thing that a row waits for.
+  enum Errand: UInt8, Hashable, BitwiseCopyable {
+    /// Nothing under way.
+    case none
+    /// Its record is being written.
+    case recording
+    /// `$purchase_completed` is being written.
+    case capturingCompletion
+    /// The server is asked.
+    case sending
+    /// `$purchase_synced` is being written.
+    case capturingSync
+    /// The marker is being erased.
+    case retiringMarker
+    /// A timer: something failed and is tried again.
+    case resting
+  }
+
+  /// Who finishes it, read from the mode in the step in which the last condition comes true (D4).
+  enum Finishing: UInt8, Hashable, BitwiseCopyable {
+    /// Not to be decided yet, or not offered in this life.
+    case undecided
+    /// The SDK did.
+    case finished
+    /// Somebody else will; not asked again in this life.
+    case leftToOthers
+  }
+
+  /// A transaction just seen.
+  init(new evidence: Evidence) {
+    self.evidence = evidence
+    isRecorded = false
+    isStale = true
+    isAwake = true
+  }
+
+  /// A transaction recorded in an earlier life.
+  init(recovered evidence: Evidence) {
+    self.evidence = evidence
+    isRecorded = true
+    isStale = false
+    isAwake = false
+  }
+
+  var key: RecordKey { Record.evidence(evidence).key }
+}
+
+/// What must hold before the SDK finishes a transaction (D1).
+public struct FinishConditions: Hashable, Sendable {
+  /// A record of it is durable.
+  public var isRecorded: Bool
+  /// Its completion is captured, or it completes nothing.
+  public var isCompleted: Bool
+  /// The server's acceptance arrived.
+  public var isAccepted: Bool
+  /// The marker of its checkout is gone, or there was none.
+  public var isMarkerRetired: Bool
+}
+
+/// The outbox: each row does one thing at a time, and the next one as soon as that is durable.
+extension ReferenceSDK {
+  /// Does the next thing for a row, if it may do anything.
+  mutating func advance(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
+    guard rows[place].isAwake else { return }
+    if !rows[place].evidence.isClosed { decideFinishing(place, turn, &out) }
+    guard rows[place].errand == .none else { return }
+    let evidence = rows[place].evidence
+    if rows[place].isStale {
+      return writeEvidence(place, &out)
+    }
+    if turn.context.rules.owesCompletion(evidence, events) {
+      rows[place].errand = .capturingCompletion
+      let customer = turn.context.rules.completionCustomer(evidence, identity.customer)
+      return capture(.purchaseCompleted, evidence.checkout?.rawValue ?? 0, customer, evidence.product, &out)
+    }
+    if !evidence.isAccepted {
+      return send(place, turn, &out)
+    }
+    if turn.context.rules.owesSyncedEvent(evidence, events) {
+      rows[place].errand = .capturingSync
+      return capture(
+        .purchaseSynced, evidence.transaction.rawValue, evidence.customer, evidence.product, &out)
+    }
+    if let checkout = evidence.checkout, let kept = self.place(of: checkout), checkouts[kept].record == .kept {
+      rows[place].errand = .retiringMarker
+      return eraseMarker(kept, &out)
+    }
+    if !evidence.isClosed, turn.context.rules.mayClose(isFinishingSettled(place), conditions(of: place)) {
+      rows[place].evidence.isClosed = true
+      rows[place].isStale = true
+      writeEvidence(place, &out)
+    }
+  }
+
+  /// Something that the row waited for ended.
+  mutating func errandEnded(_ place: Int, _ succeeded: Bool, _ turn: Turn, _ out: inout Outputs) {
+    rows[place].errand = .none
+    if succeeded {
+      answerCallers(of: rows[place].evidence.transaction, turn, &out)
+      advance(place, turn, &out)
+    } else {
+      rows[place].errand = .resting
+      retryLater(.row(rows[place].evidence.order), &out)
+    }
+  }
+
+  mutating func evidenceWritten(_ key: RecordKey, _ isDurable: Bool, _ turn: Turn, _ out: inout Outputs) {
+    guard let place = rows.firstIndex(where: { $0.key == key && $0.errand == .recording }) else { return }
+    if isDurable {
+      recorded(place, turn, &out)
+    } else {
+      rows[place].isStale = true
+      if !rows[place].isRecorded { failCallers(of: rows[place].evidence.transaction, turn, &out) }
+    }
+    errandEnded(place, isDurable, turn, &out)
+  }
+
+  /// The first durable record is what local access rests on (D11).
+  private mutating func recorded(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
+    guard !rows[place].isRecorded else { return }
+    let before = shown(turn)
+    rows[place].isRecorded = true
+    accessCommitted(by: rows[place].evidence, turn)
+    show(since: before, turn, &out)
+  }
+
+  /// The server accepted the report: everything that this allows begins, in any generation (D27).
+  mutating func reportAccepted(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
+    rows[place].attempts = 0
+    rows[place].notBefore = .start
+    rows[place].evidence.isAccepted = true
+    rows[place].isStale = true
+    errandEnded(place, true, turn, &out)
+    guard let purchase = rows[place].evidence.isRevocation ? nil : rows[place].evidence.transaction else { return }
+    for revocation in rows.indices where rows[revocation].evidence.transaction == purchase && revocation != place {
+      advance(revocation, turn, &out)
+    }
+  }
+
+  /// The server did not accept the report; it is sent again later, never before the server's deadline (D28).
+  mutating func reportFailed(_ place: Int, retryAfterMinutes: UInt8, _ turn: Turn, _ out: inout Outputs) {
+    rows[place].notBefore = retryAfterMinutes == 0 ? .start : turn.now.advanced(byMinutes: Int(retryAfterMinutes))
+    rest(place, turn, &out)
+    rows[place].attempts = min(rows[place].attempts + 1, Self.mostAttempts)
+  }
+
+  mutating func retryRow(_ order: UInt8, _ turn: Turn, _ out: inout Outputs) {
+    guard let place = rows.firstIndex(where: { $0.evidence.order == order && $0.errand == .resting }) else { return }
+    guard rows[place].notBefore <= turn.now else { return rest(place, turn, &out) }
+    rows[place].notBefore = .start
+    rows[place].errand = .none
+    advance(place, turn, &out)
+  }
+
+  private mutating func rest(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
+    let row = rows[place]
+    rows[place].errand = .resting
+    let delay = turn.context.rules.retryDelay(row.attempts)
+    out.append(.startTimer(TimerID(.row(row.evidence.order)), after: seconds(delay, until: row.notBefore, turn)))
+  }
+
+  // MARK: Steps
+
+  private mutating func writeEvidence(_ place: Int, _ out: inout Outputs) {
+    // A record that ends a grant must not overtake the profile that ended it: after a death between the two, the
+    // older profile would deny what the grant no longer shows.
+    guard !rows[place].evidence.isGrantEnded || profile.isStored else { return }
+    rows[place].errand = .recording
+    rows[place].isStale = false
+    out.append(.write(.put(.evidence(rows[place].evidence))))
+  }
+
+  private mutating func capture(
+    _ name: EventName, _ subject: UInt8, _ customer: CustomerID, _ product: ProductID, _ out: inout Outputs
+  ) {
+    out.append(.write(.put(.event(Event(name, subject: subject, customer: customer, product: product)))))
+  }
+
+  /// An event is written, or will be tried again; it is captured once it is durable (D35).
+  mutating func eventWritten(_ key: RecordKey, _ isDurable: Bool, _ turn: Turn, _ out: inout Outputs) {
+    guard let name = EventName(rawValue: key.detail) else { return }
+    if isDurable { events[name, key.subject] = true }
+    let row =
+      switch name {
+      case .purchaseFailed: Int?.none
+      case .purchaseCompleted:
+        rows.firstIndex { $0.errand == .capturingCompletion && $0.evidence.checkout?.rawValue == key.subject }
+      case .purchaseSynced:
+        rows.firstIndex { $0.errand == .capturingSync && $0.evidence.transaction.rawValue == key.subject }
+      }
+    if name == .purchaseFailed { failureCaptured(CheckoutID(key.subject), isDurable, turn, &out) }
+    if let row { errandEnded(row, isDurable, turn, &out) }
+  }
+
+  private mutating func send(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
+    let evidence = rows[place].evidence
+    let purchase = evidence.isRevocation ? purchaseRow(of: evidence.transaction) : nil
+    let isPurchaseUnsettled = purchase.map { !rows[$0].evidence.isAccepted } ?? false
+    guard turn.context.rules.maySend(evidence, identity.customer, conditions(of: place), isPurchaseUnsettled) else {
+      return
+    }
+    let customer = turn.context.rules.reportCustomer(evidence, identity.customer)
+    let kind = evidence.isRevocation ? RequestKind.revocation : .purchase
+    let report = PurchaseReport(
+      transaction: evidence.transaction, isRevocation: evidence.isRevocation, product: evidence.product,
+      customer: customer)
+    rows[place].errand = .sending
+    request(
+      RequestID(kind, subject: evidence.transaction.rawValue, customer: customer), .report(report),
+      about: turn.granted(by: evidence.product), turn, &out)
+  }
+
+  // MARK: Finishing
+
+  /// Decides who finishes, in the step in which the last condition comes true (D4).
+  private mutating func decideFinishing(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
+    let evidence = rows[place].evidence
+    guard rows[place].finishing == .undecided, decidesFinishing(evidence) else { return }
+    guard turn.context.rules.isFinishingDue(conditions(of: place)) else { return }
+    let isOurs = turn.context.rules.finishes(mode)
+    let isDone = rows.contains { $0.evidence.transaction == evidence.transaction && $0.finishing == .finished }
+    rows[place].finishing = isOurs ? .finished : .leftToOthers
+    if isOurs, !isDone { out.append(.finish(evidence.transaction)) }
+  }
+
+  /// A known transaction was offered: one that is closed but unfinished is finished now, if it is ours (D4, D36).
+  mutating func offeredAgain(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
+    let transaction = rows[place].evidence.transaction
+    let decider = purchaseRow(of: transaction) ?? place
+    if rows[decider].evidence.isClosed { decideFinishing(decider, turn, &out) }
+  }
+
+  /// A revocation is reported beside its purchase, but the transaction is finished once.
+  private func decidesFinishing(_ evidence: Evidence) -> Bool {
+    !evidence.isRevocation || purchaseRow(of: evidence.transaction) == nil
+  }
+
+  private func isFinishingSettled(_ place: Int) -> Bool {
+    rows[place].finishing != .undecided || !decidesFinishing(rows[place].evidence)
+  }
+
+  private func purchaseRow(of transaction: TransactionID) -> Int? {
+    rows.firstIndex { $0.evidence.transaction == transaction && !$0.evidence.isRevocation }
+  }
+
+  func conditions(of place: Int) -> FinishConditions {
+    let evidence = rows[place].evidence
+    let isMarkerRetired = !checkouts.contains { $0.id == evidence.checkout && $0.record != .absent }
+    let isCompleted = evidence.checkout.map { events[.purchaseCompleted, $0.rawValue] } ?? true
+    return FinishConditions(
+      isRecorded: rows[place].isRecorded, isCompleted: isCompleted, isAccepted: evidence.isAccepted,
+      isMarkerRetired: isMarkerRetired)
+  }
+
+  // MARK: Calls
+
+  /// Returns from the calls whose sheet returned this transaction, as soon as it is safe on disk (D31).
+  mutating func answerCallers(of transaction: TransactionID, _ turn: Turn, _ out: inout Outputs) {
+    guard let row = rows.firstIndex(where: { $0.evidence.transaction == transaction }) else { return }
+    guard turn.context.rules.mayAnswerPurchased(conditions(of: row)) else { return }
+    endCallers(of: transaction, .purchased, turn, &out)
+  }
+
+  /// A durable write failed after a verified answer (D30).
+  private mutating func failCallers(of transaction: TransactionID, _ turn: Turn, _ out: inout Outputs) {
+    guard let ending = turn.context.rules.endingAfterFailedRecord() else { return }
+    endCallers(of: transaction, ending, turn, &out)
+  }
+
+  private mutating func endCallers(
+    of transaction: TransactionID, _ ending: Ending, _ turn: Turn, _ out: inout Outputs
+  ) {
+    while let waiting = checkouts.firstIndex(where: { $0.wait == .record && $0.transaction == transaction }) {
+      checkouts[waiting].transaction = TransactionID(0)
+      end(waiting, ending, turn, &out)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import PurchaseDomain
+import SDKContract
+
+/// A small correct SDK as a value: it answers inputs with outputs and does nothing else.
+///
+/// Whatever must wait is a state of its own, so a process may die between any two inputs. The flows live in extensions,
+/// one a file; what they *decide* is in ``Rules``, and their outputs leave through ``Context/Outlet``.
+///
+/// Equal futures have equal bytes: lists are sorted by what their elements are about, what is over is cleared, and
+/// the order of requests, which D27 needs, is the order of ``flights``.
+public struct ReferenceSDK: SystemUnderTest, Hashable {
+  /// Who finishes, as last set (PUR-03, PUR-44).
+  var mode = FinishingMode.full
+  /// How many kinds of record are still to be read; nothing else happens before (D30).
+  var unread = UInt8(RecordKind.allCases.count)
+
+  // MARK: Identity
+
+  /// Who is durably signed in, and whose tokens this device knows (D3).
+  var identity = Identity.first
+  /// Tells reads of one customer apart across identity changes (D27).
+  var generation: UInt8 = 0
+  /// The `identify` calls under way, in order; the first one is being written.
+  var transitions = FixedList<2, Transition>()
+
+  // MARK: Purchases
+
+  /// Checkouts with a marker or an open call, by number.
+  var checkouts = FixedList<4, Checkout>()
+  /// Updates that cannot be judged yet, by transaction (PUR-62, D3).
+  var deliveries = FixedList<8, Delivery>()
+  /// Every native transaction this device ever recorded, by number (D36).
+  var rows = FixedList<8, OutboxRow>()
+  /// The captured events (D35).
+  var events = EventLog()
+
+  // MARK: Features
+
+  /// What is known about the active customer's access.
+  var access = AccessBook()
+  /// The value of each Feature last announced in this life (D13).
+  var announced = FeatureSnapshot()
+  /// The `hasFeature` calls that wait for the server, by number.
+  var checks = FixedList<4, FeatureCheck>()
+  /// The journal of consumptions, by customer and operation (FEA-40).
+  var commands = FixedList<6, CommandRow>()
+  /// The `consumeFeature` calls that wait, by number.
+  var consumers = FixedList<4, Consumer>()
+
+  // MARK: Server
+
+  /// The requests under way, in the order in which they began (D27).
+  var flights = FixedList<8, Flight>()
+  /// Who owns each product; nil while unknown (PUR-62).
+  var configuration: ProductConfiguration?
+  /// When and why the profile is asked for, and what of it is on disk.
+  var profile = ProfileDesk()
+
+  /// A process that has just started.
+  public init(in context: Context) {}
+
+  /// Takes one input and appends what it wants to be done, in order.
+  public mutating func receive(_ input: SDKInput, at now: Instant, in context: Context, into outputs: inout Outputs) {
+    let turn = Turn(now: now, context: context.constants)
+    switch input {
+    case .launched(let mode): launch(mode, &outputs)
+    case .read(let records): read(records, turn, &outputs)
+    case .called(let call, let request): take(call, request, turn, &outputs)
+    case .sheetAnswered(let checkout, let answer): takeAnswer(answer, of: checkout, turn, &outputs)
+    case .updated(let transaction): takeUpdate(transaction, turn, &outputs)
+    case .replied(let request, let reply): takeReply(reply, to: request, turn, &outputs)
+    case .wrote(let key, let result): takeWrite(of: key, isDurable: result == .durable, turn, &outputs)
+    case .fired(let timer): takeTimer(timer, turn, &outputs)
+    case .foregrounded: refreshOldProfile(turn, &outputs)
+    }
+    context.constants.outlet?(input, self, &outputs)
+  }
+
+  private mutating func take(_ call: CallID, _ request: APICall, _ turn: Turn, _ out: inout Outputs) {
+    switch request {
+    case .purchase(let product): beginCheckout(CheckoutID(call.number), of: product, turn, &out)
+    case .identify(let customer): identify(customer, call, turn, &out)
+    case .setMode(let mode): setMode(mode, call, turn, &out)
+    case .hasFeature(let feature, let required, let policy):
+      hasFeature(feature, required, policy, call, turn, &out)
+    case .consume(let feature, let quantity, let operation):
+      consume(feature, quantity, operation, call, turn, &out)
+    }
+  }
+
+  private mutating func takeWrite(of key: RecordKey, isDurable: Bool, _ turn: Turn, _ out: inout Outputs) {
+    switch key.kind {
+    case .identity: identityWritten(isDurable, turn, &out)
+    case .marker: markerWritten(CheckoutID(key.subject), isDurable, turn, &out)
+    case .evidence: evidenceWritten(key, isDurable, turn, &out)
+    case .event: eventWritten(key, isDurable, turn, &out)
+    case .command: commandWritten(key, isDurable, turn, &out)
+    case .profile: profileWritten(isDurable, turn, &out)
+    }
+  }
+
+  /// The later of two settings counts, from the next finishing moment on (D4).
+  private mutating func setMode(_ mode: FinishingMode, _ call: CallID, _ turn: Turn, _ out: inout Outputs) {
+    self.mode = turn.context.rules.modeAfterSetting(mode, self.mode)
+    out.append(.answer(call, .done))
+  }
+
+  /// What the value had no room for, if anything.
+  public var outgrew: StaticString? {
+    if transitions.didOverflow { return "identify calls" }
+    if checkouts.didOverflow { return "checkouts" }
+    if deliveries.didOverflow { return "waiting updates" }
+    if rows.didOverflow { return "outbox rows" }
+    if checks.didOverflow { return "hasFeature calls" }
+    if commands.didOverflow { return "journal rows" }
+    if consumers.didOverflow { return "consumeFeature calls" }
+    if flights.didOverflow { return "requests" }
+    return nil
+  }
+}

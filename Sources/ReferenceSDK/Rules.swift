@@ -1,0 +1,276 @@
+import PurchaseDomain
+import SDKContract
+
+/// What the SDK decides, one small function a decision; a seeded defect replaces one of them.
+///
+/// The flows ask, in this order of life: may the sheet open, whose is the transaction, what does it complete, may it be
+/// sent and finished; then what is visible, what is fresh, and when a consumption is sent.
+public struct Rules: Sendable {
+  // MARK: Checkout
+
+  /// Whether the sheet waits until its marker is durable (D36).
+  public var waitsForMarker: @Sendable () -> Bool = { true }
+
+  /// Whether a product may be sold, given whether a sheet for it is open (D19).
+  public var maySell: @Sendable (_ isSheetOpen: Bool) -> Bool = { !$0 }
+
+  /// The token that a sheet carries (STK-09).
+  public var sheetToken: @Sendable (_ customer: CustomerID) -> AccountToken? = { AccountToken(of: $0) }
+
+  /// What the store's answer means (C-20 to C-24, STK-04).
+  public var meaning: @Sendable (StoreAnswer) -> AnswerMeaning = { answer in
+    switch answer {
+    case .success(let transaction): transaction.isVerified ? .sold(transaction) : .over(.failed(.unverified))
+    case .pending: .waits
+    case .cancelled: .over(.cancelled)
+    case .failed: .over(.failed(.store))
+    }
+  }
+
+  /// Whether `purchase` may return `.purchased`: record and completion are durable, the server does not matter (D31).
+  public var mayAnswerPurchased: @Sendable (FinishConditions) -> Bool = { $0.isRecorded && $0.isCompleted }
+
+  /// How `purchase` ends when the record of its transaction could not be written; nil lets it wait on (D30).
+  public var endingAfterFailedRecord: @Sendable () -> Ending? = { .failed(.storage) }
+
+  /// Whether an event is to be captured, given whether it is captured already (D35).
+  public var owesEvent: @Sendable (_ isCaptured: Bool) -> Bool = { !$0 }
+
+  /// The mode after `setPurchaseHandlingMode` (PUR-44).
+  public var modeAfterSetting: @Sendable (_ new: FinishingMode, _ old: FinishingMode) -> FinishingMode = { new, _ in new
+  }
+
+  // MARK: Inbox
+
+  /// Whether an update is taken at all (STK-17).
+  public var isDeliverable: @Sendable (SignedTransaction) -> Bool = { $0.isVerified }
+
+  /// Whether updates may be judged: the configuration is known, be it empty (PUR-62, I-13).
+  public var mayJudge: @Sendable (ProductConfiguration?) -> Bool = { $0 != nil }
+
+  /// Whether a transaction is the one of an earlier record: the key is (transaction, revoked?) (D36).
+  public var isSameReport: @Sendable (Evidence, TransactionID, _ isRevoked: Bool) -> Bool = { evidence, id, isRevoked in
+    evidence.transaction == id && evidence.isRevocation == isRevoked
+  }
+
+  /// Who owns a transaction: a record, a known token, our own sheet, a foreign token, the configuration, in this order
+  /// (D3, D38).
+  public var owner: @Sendable (OwnershipQuestion) -> Ownership = { question in
+    if let owner = question.recordedOwner { return .native(owner) }
+    if let named = question.token?.customer {
+      // Our own sheet may return what a customer bought on another device: theirs it stays (I-16).
+      let isNative = question.sheetOwner != nil || question.identity.knows(named)
+      return isNative ? .native(named) : .nobody
+    }
+    if let buyer = question.sheetOwner { return .native(buyer) }
+    if question.token != nil { return .nobody }
+    if question.configuration?[question.product] == .connector { return .elsewhere }
+    return .native(question.activeAtDelivery)
+  }
+
+  /// Which open checkout a transaction first seen completes: the one whose sheet returned it, else the oldest of its
+  /// customer and product if its token names that customer, else none (D36); first seen revoked, only its own.
+  public var completedCheckout:
+    @Sendable (_ own: CheckoutID?, _ oldest: CheckoutID?, _ isNamedByToken: Bool, _ isRevoked: Bool) -> CheckoutID? = {
+      own, oldest, isNamedByToken, isRevoked in
+      own ?? (isNamedByToken && !isRevoked ? oldest : nil)
+    }
+
+  // MARK: Outbox
+
+  /// Whether `$purchase_completed` is owed: the row completes a checkout and the event is not captured (D35, I-07).
+  public var owesCompletion: @Sendable (Evidence, EventLog) -> Bool = { evidence, events in
+    evidence.checkout.map { !events[.purchaseCompleted, $0.rawValue] } ?? false
+  }
+
+  /// Whose completion it is: the one of who started the checkout (D41).
+  public var completionCustomer: @Sendable (Evidence, _ active: CustomerID) -> CustomerID = { evidence, _ in
+    evidence.customer
+  }
+
+  /// Whether a row may be sent: its completion is captured, and the server knows the purchase that it revokes (D36).
+  public var maySend:
+    @Sendable (Evidence, _ active: CustomerID, FinishConditions, _ isPurchaseUnsettled: Bool) -> Bool = {
+      _, _, conditions, isPurchaseUnsettled in
+      conditions.isRecorded && conditions.isCompleted && !isPurchaseUnsettled
+    }
+
+  /// For whom a transaction is reported: its owner, whoever is active (I-15).
+  public var reportCustomer: @Sendable (Evidence, _ active: CustomerID) -> CustomerID = { evidence, _ in
+    evidence.customer
+  }
+
+  /// Whether `$purchase_synced` is owed: once a transaction, after acceptance, none for a revocation (D35).
+  public var owesSyncedEvent: @Sendable (Evidence, EventLog) -> Bool = { evidence, events in
+    evidence.isAccepted && !evidence.isRevocation && !events[.purchaseSynced, evidence.transaction.rawValue]
+  }
+
+  /// Whether nothing but the finish is left (D1).
+  public var isFinishingDue: @Sendable (FinishConditions) -> Bool = { conditions in
+    conditions.isRecorded && conditions.isCompleted && conditions.isAccepted && conditions.isMarkerRetired
+  }
+
+  /// Whether the SDK finishes in this mode (PUR-12).
+  public var finishes: @Sendable (FinishingMode) -> Bool = { $0 == .full }
+
+  /// Whether a row is over (I-49).
+  public var mayClose: @Sendable (_ isFinishingSettled: Bool, FinishConditions) -> Bool = { isSettled, conditions in
+    isSettled && conditions.isCompleted && conditions.isAccepted
+  }
+
+  /// Seconds before the next attempt, after so many failed ones: 1, doubling to five minutes (D28).
+  public var retryDelay: @Sendable (_ attempts: UInt8) -> Int = { min(1 << Int(min($0, 9)), 300) }
+
+  // MARK: What is visible
+
+  /// Whether a reply may change what is visible: it was asked for by this customer in this generation (D27, I-18).
+  public var isAdmitted: @Sendable (_ isCurrent: Bool, _ asking: CustomerID, _ active: CustomerID) -> Bool = {
+    isCurrent, asking, active in isCurrent && asking == active
+  }
+
+  /// Whether an answer about a Feature is too old, as a later-begun request was answered first (D27).
+  public var isOvertaken: @Sendable (_ wasLaterAnswered: Bool) -> Bool = { $0 }
+
+  /// Whether two requests about the same Feature leave the order of commit unknown (D27).
+  public var contend: @Sendable (_ isFirstChange: Bool, _ isSecondChange: Bool) -> Bool = { $0 || $1 }
+
+  /// Whether a reply removes what it does not name: only a full profile does (D12).
+  public var removesUnnamed: @Sendable (_ isComplete: Bool) -> Bool = { $0 }
+
+  /// Whether the stored profile counts at launch: the same customer's, under 24 hours old (D46).
+  public var isStoredProfileAdmitted:
+    @Sendable (_ stored: CustomerID, _ active: CustomerID, _ receivedAt: Instant, _ now: Instant) -> Bool = {
+      stored, active, receivedAt, now in
+      stored == active && now.minutes - receivedAt.minutes < 24 * 60
+    }
+
+  /// Whether the snapshot is readable, given whether a profile of this customer was admitted (D13, FEA-19).
+  public var isReadable: @Sendable (_ hasProfile: Bool) -> Bool = { $0 }
+
+  /// Whether an announcement is due: old and new differ (FEA-52).
+  public var isChange: @Sendable (_ last: FeatureAccess?, _ new: FeatureAccess) -> Bool = { $0 != $1 }
+
+  /// Whether a verified purchase gives this on the device alone; units wait for the server (PUR-08 to PUR-10).
+  public var isGrantedLocally: @Sendable (Grant.Extent) -> Bool = { extent in
+    switch extent {
+    case .boolean, .unlimited: true
+    case .fixed: false
+    }
+  }
+
+  /// Whether a transaction of `owner` says anything about what `active` sees (I-17).
+  public var concerns: @Sendable (_ owner: CustomerID, _ active: CustomerID) -> Bool = { $0 == $1 }
+
+  /// Whether a recorded purchase gives access (STK-20).
+  public var givesAccess: @Sendable (_ isRevoked: Bool) -> Bool = { !$0 }
+
+  /// Whether a revocation hides access, given whether an allow lifted it (D45).
+  public var isRevocationLive: @Sendable (_ isLifted: Bool) -> Bool = { !$0 }
+
+  /// What a revocation leaves of the server's answer: units stay, the rest rests on the transaction (D21, D45).
+  public var hidden: @Sendable (FeatureAccess) -> FeatureAccess = { answer in
+    let balance = answer.balance ?? .zero
+    return FeatureAccess(
+      allowed: answer.type != .boolean && balance > .zero, balance: answer.balance, type: answer.type)
+  }
+
+  /// Which local grants and revocations an answer ends: those whose acceptance was known when it was asked for; a
+  /// revocation only by an allow (D11, D45).
+  public var superseded: @Sendable (_ answer: FeatureAccess?, _ known: ReportSet) -> ReportSet = { answer, known in
+    answer?.allowed == true ? known : known.subtracting(.revocations)
+  }
+
+  // MARK: Checks
+
+  /// The amount, if it is from 1 to 2^53 - 1 (FEA-31, D26).
+  public var validAmount: @Sendable (RequestedAmount) -> Amount? = { $0.valid }
+
+  /// Whether a check is answered from memory (FEA-02, FEA-16).
+  public var mayAnswerFromMemory: @Sendable (CachePolicy, _ isFresh: Bool) -> Bool = { policy, isFresh in
+    policy == .cacheFirst && isFresh
+  }
+
+  /// Whether an answer is young enough: 5 minutes for a check's, 24 hours for a profile (D9).
+  public var isFresh: @Sendable (AnswerSource, _ ageMinutes: Int) -> Bool = { source, age in
+    switch source {
+    case .none: false
+    case .check: age < 5
+    case .profile: age < 24 * 60
+    }
+  }
+
+  /// Access compared with the required amount (FEA-06).
+  public var compared: @Sendable (FeatureAccess, _ required: Amount) -> FeatureAccess = { access, required in
+    guard access.type != .boolean else { return access }
+    let isEnough = access.unlimited || (access.balance ?? .zero) >= required
+    return FeatureAccess(allowed: isEnough, unlimited: access.unlimited, balance: access.balance, type: access.type)
+  }
+
+  /// How a check ends when the query failed: it throws, and never invents a denial (FEA-05).
+  public var resultOfFailedCheck: @Sendable (FeatureType) -> APIResult = { _ in .threw(.unavailable) }
+
+  // MARK: Consumption
+
+  /// Whether a consumption waits until its row is durable (I-44).
+  public var waitsForJournal: @Sendable () -> Bool = { true }
+
+  /// Whether two consumptions share an operation id; ids are each customer's own (FEA-40).
+  public var isSameOperation: @Sendable (Consumption, Consumption) -> Bool = { first, second in
+    first.operation == second.operation && first.customer == second.customer
+  }
+
+  /// Whether two consumptions of one operation id differ in what they consume (D25).
+  public var conflict: @Sendable (Consumption, Consumption) -> Bool = { $0 != $1 }
+
+  /// Whether a row is sent: only while its customer is active (D17).
+  public var maySendAs: @Sendable (_ owner: CustomerID, _ active: CustomerID) -> Bool = { $0 == $1 }
+
+  /// Whether the server's deadline has passed (I-55).
+  public var isDeadlineOver: @Sendable (_ notBefore: Instant, _ now: Instant) -> Bool = { $0 <= $1 }
+
+  /// What is sent for a row: always the same, under its own customer and id (FEA-40, FEA-42).
+  public var consumptionSent: @Sendable (Consumption, _ active: CustomerID, _ attempts: UInt8) -> Consumption = {
+    consumption, _, _ in consumption
+  }
+
+  /// How the waiting calls end after one attempt (D28): the server's decision, or nobody knows.
+  public var resultOfConsumption: @Sendable (ServerReply) -> APIResult = { reply in
+    switch reply {
+    case .decided(let decision, _): .consumption(decision)
+    case .conflict: .threw(.operationConflict)
+    case .unavailable, .timedOut, .profile, .accepted, .access: .threw(.unknownOutcome)
+    }
+  }
+
+  /// Whether the row is over: the operation is decided, or can never be (D25, D28).
+  public var endsCommand: @Sendable (ServerReply) -> Bool = { reply in
+    switch reply {
+    case .decided, .conflict: true
+    case .unavailable, .timedOut, .profile, .accepted, .access: false
+    }
+  }
+
+  /// Until when the server does not want to be asked again (D28).
+  public var deadline: @Sendable (ServerReply, _ now: Instant) -> Instant? = { reply, now in
+    guard case .unavailable(let minutes) = reply, minutes > 0 else { return nil }
+    return now.advanced(byMinutes: Int(minutes))
+  }
+
+  // MARK: Identity
+
+  /// Whether `identify` changes anything (C-81).
+  public var isTransition: @Sendable (_ active: CustomerID, _ new: CustomerID) -> Bool = { $0 != $1 }
+
+  /// The rules of the decision table.
+  public static let reference = Rules()
+}
+
+/// What the store's answer to a sheet means.
+public enum AnswerMeaning: Hashable, Sendable {
+  /// The store sold it, or held it already.
+  case sold(SignedTransaction)
+  /// Someone still has to approve (STK-08).
+  case waits
+  /// The checkout is over.
+  case over(Ending)
+}

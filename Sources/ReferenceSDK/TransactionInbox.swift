@@ -1,0 +1,167 @@
+import PurchaseDomain
+import SDKContract
+
+/// An update that waits in memory: for the configuration (PUR-62), or for a customer with its token (D3).
+struct Delivery: Hashable, BitwiseCopyable {
+  var transaction: TransactionID
+  var product: ProductID
+  var token: AccountToken?
+  var isRevoked: Bool
+  /// Who was active when it came first; theirs it is if it carries no token (D38).
+  var customer: CustomerID
+
+  init(_ transaction: SignedTransaction, to customer: CustomerID) {
+    self.transaction = transaction.id
+    product = transaction.product
+    token = transaction.token
+    isRevoked = transaction.isRevoked
+    self.customer = customer
+  }
+
+  /// The same order as that of the outbox.
+  var order: UInt8 { transaction.rawValue << 1 | (isRevoked ? 1 : 0) }
+}
+
+/// What is known when a transaction's owner is asked for (D3).
+public struct OwnershipQuestion: Hashable, Sendable {
+  /// What was bought.
+  public var product: ProductID
+  /// The token that the transaction carries.
+  public var token: AccountToken?
+  /// Whose transaction it is by an earlier record.
+  public var recordedOwner: CustomerID?
+  /// Whose sheet returned it, if one did.
+  public var sheetOwner: CustomerID?
+  /// Who was active when it was delivered.
+  public var activeAtDelivery: CustomerID
+  /// Whose tokens this device knows.
+  public var identity: Identity
+  /// Who owns which product; nil while unknown, which only the answer of a sheet may find.
+  public var configuration: ProductConfiguration?
+}
+
+/// Who owns a transaction (D3).
+public enum Ownership: Hashable, Sendable {
+  /// The SDK, on behalf of this customer.
+  case native(CustomerID)
+  /// Nobody yet: asked again when somebody signs in.
+  case nobody
+  /// Somebody else: left alone.
+  case elsewhere
+}
+
+/// The inbox: every transaction is judged once, wherever it comes from, before the outbox sees it (D3, D36).
+extension ReferenceSDK {
+  /// A sheet of ours returned a transaction; that one needs no configuration (I-13).
+  mutating func takeSold(_ transaction: SignedTransaction, by place: Int, _ turn: Turn, _ out: inout Outputs) {
+    let marker = checkouts[place].marker
+    checkouts[place].wait = .record
+    checkouts[place].transaction = transaction.id
+    let delivery = Delivery(transaction, to: marker.customer)
+    if let waiting = deliveries.firstIndex(where: { $0.order == delivery.order }) { deliveries.remove(at: waiting) }
+    if let row = row(of: delivery, turn) {
+      rows[row].isAwake = true
+      if !rows[row].isRecorded, rows[row].errand == .resting { rows[row].errand = .none }
+      advance(row, turn, &out)
+    } else {
+      judge(delivery, soldBy: marker, turn, &out)
+    }
+    answerCallers(of: transaction.id, turn, &out)
+  }
+
+  /// The store brought an update; an unverified one is skipped without a trace (STK-17).
+  mutating func takeUpdate(_ transaction: SignedTransaction, _ turn: Turn, _ out: inout Outputs) {
+    guard turn.context.rules.isDeliverable(transaction) else { return }
+    let delivery = Delivery(transaction, to: identity.customer)
+    if turn.context.rules.mayJudge(configuration) {
+      if !judge(delivery, soldBy: nil, turn, &out) { hold(delivery, turn, &out) }
+    } else {
+      hold(delivery, turn, &out)
+    }
+  }
+
+  /// A pass over everything that waited for the configuration or for a customer (PUR-63).
+  mutating func runPass(_ turn: Turn, _ out: inout Outputs) {
+    guard turn.context.rules.mayJudge(configuration) else { return }
+    for place in rows.indices {
+      rows[place].isAwake = true
+      advance(place, turn, &out)
+    }
+    let waiting = deliveries
+    deliveries.removeAll()
+    for delivery in waiting where !judge(delivery, soldBy: nil, turn, &out) { hold(delivery, turn, &out) }
+  }
+
+  /// Keeps one delivery a key; the first one decides whose it is (D38).
+  private mutating func hold(_ delivery: Delivery, _ turn: Turn, _ out: inout Outputs) {
+    guard !deliveries.contains(where: { $0.order == delivery.order }) else { return }
+    let before = shown(turn)
+    deliveries.insertSorted(delivery, by: \.order)
+    show(since: before, turn, &out)
+  }
+
+  /// Judges a delivery; false if it has to wait for a customer.
+  @discardableResult
+  private mutating func judge(
+    _ delivery: Delivery, soldBy marker: Marker?, _ turn: Turn, _ out: inout Outputs
+  ) -> Bool {
+    if let row = row(of: delivery, turn) {
+      offeredAgain(row, turn, &out)
+      return true
+    }
+    switch turn.context.rules.owner(question(about: delivery, soldBy: marker)) {
+    case .native(let customer):
+      record(delivery, of: customer, soldBy: marker, turn, &out)
+      return true
+    case .elsewhere: return true
+    case .nobody: return false
+    }
+  }
+
+  private func question(about delivery: Delivery, soldBy marker: Marker?) -> OwnershipQuestion {
+    OwnershipQuestion(
+      product: delivery.product, token: delivery.token,
+      recordedOwner: rows.first { $0.evidence.transaction == delivery.transaction }?.evidence.customer,
+      sheetOwner: marker?.customer, activeAtDelivery: delivery.customer, identity: identity,
+      configuration: configuration)
+  }
+
+  /// A transaction first seen here enters the outbox, with the checkout that it completes (D36).
+  private mutating func record(
+    _ delivery: Delivery, of customer: CustomerID, soldBy marker: Marker?, _ turn: Turn, _ out: inout Outputs
+  ) {
+    let evidence = Evidence(
+      transaction: delivery.transaction, isRevocation: delivery.isRevoked, product: delivery.product,
+      customer: customer, checkout: completedCheckout(by: delivery, of: customer, soldBy: marker, turn))
+    let before = shown(turn)
+    rows.insertSorted(OutboxRow(new: evidence), by: \.evidence.order)
+    if delivery.isRevoked { accessCommitted(by: evidence, turn) }
+    show(since: before, turn, &out)
+    if let place = rows.firstIndex(where: { $0.evidence.order == evidence.order }) { advance(place, turn, &out) }
+  }
+
+  /// The one whose sheet returned it, else the oldest open one of its customer and product, else none (D36).
+  private func completedCheckout(
+    by delivery: Delivery, of customer: CustomerID, soldBy marker: Marker?, _ turn: Turn
+  ) -> CheckoutID? {
+    func isOpen(_ checkout: Checkout) -> Bool {
+      checkout.marker.customer == customer && checkout.marker.product == delivery.product && !isBound(checkout.id)
+    }
+    let own = checkouts.first { $0.id == marker?.checkout && isOpen($0) }?.id
+    let oldest = checkouts.first { $0.isOpen && isOpen($0) }?.id
+    let names = delivery.token?.customer == customer
+    return turn.context.rules.completedCheckout(own, oldest, names, delivery.isRevoked)
+  }
+
+  private func row(of delivery: Delivery, _ turn: Turn) -> Int? {
+    rows.firstIndex {
+      turn.context.rules.isSameReport($0.evidence, delivery.transaction, delivery.isRevoked)
+    }
+  }
+
+  /// Whether a revocation of the transaction was seen, judged or not (D45, I-21).
+  func isRevoked(_ transaction: TransactionID) -> Bool {
+    rows.contains { $0.evidence.transaction == transaction && $0.evidence.isRevocation }
+      || deliveries.contains { $0.transaction == transaction && $0.isRevoked }
+  }
+}

@@ -1,0 +1,21 @@
+/// Where the record of a run lies and which tool reads it, so that reports can say what to do next.
+public struct RecordPlace: Hashable, Sendable {
+  /// The folder of the record, as a path from where the tool was started.
+  public var folder: String
+  /// The name of the tool that replays and explains, as it is typed.
+  public var tool: String
+  /// The file in it that people open.
+  public var report: String
+
+  /// The place of a record.
+  public init(folder: String, tool: String, report: String = "summary.md") {
+    self.folder = folder
+    self.tool = tool
+    self.report = report
+  }
+
+  /// The path of a file of the record, from where the tool was started.
+  public func path(of file: String) -> String {
+    folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
+  }
+}

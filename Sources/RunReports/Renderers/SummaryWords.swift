@@ -1,0 +1,62 @@
+/// The sentences about a whole run that all reports share.
+struct SummaryWords {
+  let summary: RunSummary
+  let digest: RunDigest
+
+  /// The verdict and what it is about: `60 invariants held on 10,000 schedules`.
+  var verdict: String {
+    switch summary.verdict {
+    case .held: held
+    case .violated: violated
+    case .inconclusive: "Inconclusive" + extent
+    case .nothingChecked: "Nothing was checked"
+    }
+  }
+
+  /// The figures beside it: `412,903 actions, 3.2 s, seed 4e1d2ab, store documented`.
+  var figures: String {
+    var parts: [String] = []
+    if summary.actions > 0 { parts.append(Figures.counted(summary.actions, "action")) }
+    if let seconds = summary.wallSeconds { parts.append(Figures.duration(seconds: seconds)) }
+    if let seed = digest.header?.seed { parts.append("seed \(seed.printable)") }
+    if let store = digest.header?.store { parts.append("store \(store.printable)") }
+    return parts.joined(separator: ", ")
+  }
+
+  private var held: String {
+    if !digest.defects.isEmpty { return defects }
+    if summary.held == 0, summary.excluded == 0 {
+      return summary.scenarios > 0 ? Figures.counted(summary.scenarios, "scenario") + " held" : "Held" + extent
+    }
+    if summary.excluded > 0 {
+      return "\(Figures.grouped(summary.held)) held, \(Figures.grouped(summary.excluded)) excluded" + extent
+    }
+    return Figures.counted(summary.held, "invariant") + " held" + extent
+  }
+
+  private var violated: String {
+    if !digest.defects.isEmpty { return defects }
+    let failing = digest.judgements.filter { $0.subject == .scenario && $0.verdict == .violated }.count
+    var parts: [String] = []
+    if summary.findings > 0 { parts.append(Figures.counted(summary.findings, "finding") + extent) }
+    if failing > 0 {
+      let all = Figures.counted(max(failing, summary.scenarios), "scenario")
+      parts.append("\(Figures.grouped(failing)) of \(all) failed")
+    }
+    return parts.isEmpty ? "Failed" + extent : parts.joined(separator: ", ")
+  }
+
+  private var defects: String {
+    let caught = digest.defects.filter(\.caught).count
+    return "\(Figures.grouped(caught)) of \(Figures.counted(digest.defects.count, "defect")) caught"
+  }
+
+  private var extent: String {
+    if !digest.defects.isEmpty { return "" }
+    if let exploration = digest.explorations.last, summary.schedules == 0 {
+      return " in \(Figures.counted(exploration.states, "state"))" + (exploration.complete ? ", all there are" : "")
+    }
+    if summary.schedules > 0 { return " on \(Figures.counted(summary.schedules, "schedule"))" }
+    return summary.scenarios > 0 ? " in \(Figures.counted(summary.scenarios, "scenario"))" : ""
+  }
+}

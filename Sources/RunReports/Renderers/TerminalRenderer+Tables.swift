@@ -1,0 +1,52 @@
+extension TerminalRenderer {
+  /// The scenarios that did not hold, each with where to look.
+  func scenarios(_ judgements: [Judgement]) -> String {
+    let failing = judgements.filter { $0.subject == .scenario && $0.verdict != .held }
+    return failing.map { judgement in
+      let place = judgement.line.map { ":\($0)" } ?? ""
+      var lines = [
+        "\(style.mark(judgement.verdict)) \(style.strong((judgement.file ?? judgement.id).printable + place))"
+      ]
+      if let reason = judgement.reason { lines.append("  " + reason.printable) }
+      lines += comparison(expected: judgement.expected, observed: judgement.observed)
+      if lines.last != "" { lines.append("") }
+      return lines.joined(separator: "\n") + "\n"
+    }
+    .joined()
+  }
+
+  /// One line for each seeded defect.
+  func defects(_ defects: [DefectRecord]) -> String {
+    guard !defects.isEmpty else { return "" }
+    let width = (defects.map(\.id.count).max() ?? 0) + 4
+    let lines = defects.map { defect in
+      let words = DefectWords(defect: defect)
+      return "\(style.mark(defect.caught ? .held : .violated)) \(defect.id.printable.padded(to: width))\(words.outcome)"
+        + style.faint(", " + words.effort)
+    }
+    return lines.joined(separator: "\n") + "\n\n"
+  }
+
+  /// What an exhaustive search saw, with every bound named.
+  func exploration(_ exploration: ExplorationRecord) -> String {
+    let words = ExplorationWords(exploration: exploration)
+    return "  System  \(exploration.system.printable), \(words.extent)\n  Bounds  \(words.bounds)\n"
+      + "  Size    \(words.size)\n"
+  }
+
+  /// Names and sentences in two columns.
+  func items(_ items: [ListItem]) -> String {
+    let width = min(40, items.map(\.id.count).max() ?? 0) + 3
+    return items.map { $0.id.printable.padded(to: width) + $0.summary.printable + "\n" }.joined()
+  }
+
+  /// Names and figures in two columns.
+  func benchmarks(_ records: [BenchmarkRecord]) -> String {
+    let width = (records.map(\.name.count).max() ?? 0) + 3
+    return records.map { record in
+      record.name.printable.padded(to: width) + Figures.short(record.value) + " " + record.unit.printable
+        + (record.note.map { "   " + style.faint($0.printable) } ?? "") + "\n"
+    }
+    .joined()
+  }
+}

@@ -1,0 +1,77 @@
+import PurchaseDomain
+import SDKContract
+
+/// A device: its disk, the writes on their way to it, and the process with its timers.
+public struct Device: Hashable, BitwiseCopyable, Sendable {
+  /// A timer and when it is due.
+  public struct Timer: Hashable, BitwiseCopyable, Sendable {
+    /// Its name.
+    public var id: TimerID
+    /// When it fires.
+    public var due: Instant
+  }
+
+  /// What is durable.
+  public private(set) var disk = Disk()
+  /// The writes on their way, by record; those of one record in the order in which they were put out.
+  public private(set) var writes = FixedList<6, Write>()
+  /// Whether a process runs with the SDK set up.
+  public private(set) var isAlive = false
+  /// The finishing mode that the app last set; it sets it again at the next launch (D42).
+  public var mode = FinishingMode.full
+  /// The timers, by name.
+  public private(set) var timers = FixedList<6, Timer>()
+
+  /// A device on which the app was never launched.
+  public init() {}
+
+  /// What the device had no room for, if anything.
+  public var outgrew: StaticString? {
+    if writes.didOverflow { return "writes" }
+    return timers.didOverflow ? "timers" : disk.outgrew
+  }
+
+  // MARK: Process
+
+  /// Starts a process.
+  public mutating func launch() { isAlive = true }
+
+  /// Ends the process; writes on their way stay in doubt until the next launch.
+  public mutating func die() {
+    isAlive = false
+    timers.removeAll()
+  }
+
+  // MARK: Writes
+
+  /// Puts a write on its way.
+  public mutating func start(_ write: Write) { writes.insertSorted(write) { $0.key } }
+
+  /// Takes the first write of a record off its way; nil when there is none.
+  public mutating func takeWrite(_ key: RecordKey) -> Write? {
+    guard let place = writes.firstIndex(where: { $0.key == key }) else { return nil }
+    return writes.remove(at: place)
+  }
+
+  /// Makes a write durable.
+  public mutating func commit(_ write: Write) { disk.commit(write) }
+
+  // MARK: Timers
+
+  /// Starts a timer, or replaces the one of the same name; less than a minute passes within the tick.
+  public mutating func start(_ timer: TimerID, seconds: Int, at now: Instant) {
+    timers.upsert(Timer(id: timer, due: now.advanced(byMinutes: seconds / 60))) { $0.id }
+  }
+
+  /// The timer that is due first, by name among equals.
+  public var nextTimer: Timer? {
+    var next: Timer?
+    for timer in timers where next == nil || timer.due < next?.due ?? timer.due { next = timer }
+    return next
+  }
+
+  /// Removes a timer that fires.
+  public mutating func takeTimer(_ id: TimerID) {
+    if let place = timers.firstIndex(where: { $0.id == id }) { timers.remove(at: place) }
+  }
+}

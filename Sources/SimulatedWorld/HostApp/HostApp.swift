@@ -1,0 +1,90 @@
+import PurchaseDomain
+import SDKContract
+
+/// The app around the SDK: which of its calls are open, and what it was shown.
+public struct HostApp: Hashable, BitwiseCopyable, Sendable {
+  /// A call that has not returned.
+  public struct OpenCall: Hashable, BitwiseCopyable, Sendable {
+    /// The call.
+    public var id: CallID
+    /// For a purchase: how its sheet will end when nobody decides otherwise.
+    public var outcome: SheetOutcome
+  }
+
+  /// An operation as the app wrote it down before its first call (FEA-39).
+  public struct Operation: Hashable, BitwiseCopyable, Sendable {
+    /// Its id.
+    public var id: OperationID
+    /// What it consumes.
+    public var feature: FeatureID
+    /// How much.
+    public var quantity: RequestedAmount
+  }
+
+  /// The open calls, by kind and number.
+  public private(set) var calls = FixedList<8, OpenCall>()
+  /// How many checkouts were begun; their numbers are never used again (D35).
+  public private(set) var checkouts: UInt8 = 0
+  /// The operations that the app wrote down, in the order of their first calls; they survive the process.
+  public private(set) var operations = FixedList<3, Operation>()
+  /// What the observable `features` object shows.
+  public var features = PublishedFeatures.unknown
+
+  /// An app that called nothing.
+  public init() {}
+
+  /// What the app had no room for, if anything.
+  public var outgrew: StaticString? { calls.didOverflow ? "calls" : nil }
+
+  /// Whether one more call of a kind can be open.
+  public func canCall(_ kind: CallID.Kind) -> Bool {
+    switch kind {
+    case .purchase: checkouts < UInt8(Limits.checkouts) && calls.count < 8
+    case .identify, .setMode: !isOpen(kind) && calls.count < 8
+    case .hasFeature, .consume: calls.count { $0.id.kind == kind } < 2 && calls.count < 8
+    }
+  }
+
+  /// Whether a call of a kind is open.
+  public func isOpen(_ kind: CallID.Kind) -> Bool { calls.contains { $0.id.kind == kind } }
+
+  /// Whether this call is open.
+  public func isOpen(_ id: CallID) -> Bool { calls.contains { $0.id == id } }
+
+  /// Begins a call and names it.
+  public mutating func begin(_ kind: CallID.Kind, outcome: SheetOutcome = .success) -> CallID {
+    var number: UInt8 = 1
+    if kind == .purchase {
+      checkouts += 1
+      number = checkouts
+    } else {
+      while isOpen(CallID(kind, number)) { number += 1 }
+    }
+    let id = CallID(kind, number)
+    calls.insertSorted(OpenCall(id: id, outcome: outcome)) { $0.id.kind.rawValue << 4 | $0.id.number }
+    return id
+  }
+
+  /// How the sheet of a checkout is to end when nobody decides otherwise.
+  public func outcome(of checkout: CheckoutID) -> SheetOutcome {
+    calls.first { $0.id == CallID(.purchase, checkout.rawValue) }?.outcome ?? .success
+  }
+
+  /// Writes an operation down; false if it was called before, whatever its parameters were then.
+  public mutating func note(_ id: OperationID, _ feature: FeatureID, _ quantity: RequestedAmount) -> Bool {
+    guard !operations.contains(where: { $0.id == id }) else { return false }
+    operations.append(Operation(id: id, feature: feature, quantity: quantity))
+    return true
+  }
+
+  /// A call returned.
+  public mutating func end(_ id: CallID) {
+    if let place = calls.firstIndex(where: { $0.id == id }) { calls.remove(at: place) }
+  }
+
+  /// The process died: no open call ever returns, and nothing is shown.
+  public mutating func die() {
+    calls.removeAll()
+    features = .unknown
+  }
+}

@@ -1,0 +1,77 @@
+import PurchaseDomain
+import SDKContract
+
+/// Requests on their way, sorted by name: no state remembers in which order they were sent.
+public struct Network: Hashable, BitwiseCopyable, Sendable {
+  /// A request or its reply on the way.
+  public struct Flight: Hashable, BitwiseCopyable, Sendable {
+    /// The request's name.
+    public var id: RequestID
+    /// What is asked.
+    public var request: ServerRequest
+    /// The answer, once the server has carried the request out.
+    public var reply: ServerReply?
+    /// Whether nobody waits for the answer any more: its process died or gave up waiting.
+    public var isLate = false
+  }
+
+  /// The flights: those somebody waits for and the late ones, by name.
+  public private(set) var flights = FixedList<8, Flight>()
+
+  /// A network that carries nothing.
+  public init() {}
+
+  /// Puts a request on its way.
+  public mutating func send(_ id: RequestID, _ request: ServerRequest) {
+    flights.insertSorted(Flight(id: id, request: request, reply: nil)) { $0.id }
+  }
+
+  /// The flight of a request that somebody waits for, or of a late one.
+  public func flight(_ id: RequestID, isLate: Bool = false) -> Flight? {
+    flights.first { $0.id == id && $0.isLate == isLate }
+  }
+
+  /// Notes that the server carried a request out.
+  public mutating func commit(_ id: RequestID, isLate: Bool, _ reply: ServerReply) {
+    guard let place = place(of: id, isLate: isLate) else { return }
+    if isLate { flights.remove(at: place) } else { flights[place].reply = reply }
+  }
+
+  /// Takes a flight off the network.
+  public mutating func remove(_ id: RequestID) {
+    if let place = place(of: id, isLate: false) { flights.remove(at: place) }
+  }
+
+  /// Its caller gives up: a request that the server has not seen may still arrive, its answer never.
+  public mutating func giveUp(_ id: RequestID, server: Server) {
+    guard let place = place(of: id, isLate: false) else { return }
+    let flight = flights[place]
+    flights.remove(at: place)
+    guard flight.reply == nil, server.wouldChange(by: flight.request), self.flight(id, isLate: true) == nil else {
+      return
+    }
+    var late = flight
+    late.isLate = true
+    flights.insertSorted(late) { $0.id }
+  }
+
+  /// The process died: every flight is late now.
+  public mutating func orphanAll(server: Server) {
+    for place in flights.indices.reversed() where place < flights.count && !flights[place].isLate {
+      giveUp(flights[place].id, server: server)
+    }
+    forgetIdle(server: server)
+  }
+
+  /// Forgets late requests whose arrival would change nothing, so that equal futures are equal states.
+  public mutating func forgetIdle(server: Server) {
+    for place in flights.indices.reversed()
+    where flights[place].isLate && !server.wouldChange(by: flights[place].request) {
+      flights.remove(at: place)
+    }
+  }
+
+  private func place(of id: RequestID, isLate: Bool) -> Int? {
+    flights.firstIndex { $0.id == id && $0.isLate == isLate }
+  }
+}

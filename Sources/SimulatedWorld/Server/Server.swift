@@ -1,0 +1,187 @@
+import PurchaseDomain
+import SDKContract
+
+/// The server: accepted purchases, the ledger, decisions and the product configuration.
+///
+/// Each request is carried out at once and atomically, and again without further effect when it arrives again.
+public struct Server: Hashable, BitwiseCopyable, Sendable {
+  /// An accepted transaction.
+  public struct Purchase: Hashable, BitwiseCopyable, Sendable {
+    /// The transaction.
+    public var transaction: TransactionID
+    /// Who it was accepted for.
+    public var customer: CustomerID
+    /// What was bought.
+    public var product: ProductID
+    /// Whether the purchase itself was reported, which is what makes revenue.
+    public var isBought = false
+    /// Whether its revocation was reported.
+    public var isRevoked = false
+  }
+
+  /// The units of one customer and Feature.
+  public struct Account: Hashable, BitwiseCopyable, Sendable {
+    /// Whose units.
+    public var customer: CustomerID
+    /// Units of what.
+    public var feature: FeatureID
+    /// Units granted and not taken back.
+    public var granted: Amount = .zero
+    /// Units charged.
+    public var charged: Amount = .zero
+    /// Units left.
+    public var balance: Amount { Amount(clamping: granted.units - charged.units) }
+  }
+
+  /// A saved decision.
+  public struct Decision: Hashable, BitwiseCopyable, Sendable {
+    /// What was asked.
+    public var consumption: Consumption
+    /// What was decided.
+    public var decision: ConsumptionDecision
+  }
+
+  /// The accepted transactions, by number.
+  public private(set) var purchases = FixedList<4, Purchase>()
+  /// The units, by customer and Feature.
+  public private(set) var accounts = FixedList<8, Account>()
+  /// The decisions, by customer and operation.
+  public private(set) var decisions = FixedList<6, Decision>()
+  /// Who owns each product.
+  public var configuration: ProductConfiguration
+
+  /// A server that knows the owners of the shelf's products and nothing else.
+  public init(_ shelf: Shelf) { configuration = ProductConfiguration(shelf.products.map(\.owner)) }
+
+  /// What the server had no room for, if anything.
+  public var outgrew: StaticString? {
+    if accounts.didOverflow { return "accounts" }
+    return decisions.didOverflow ? "decisions" : nil
+  }
+
+  /// Carries a request out and returns its answer.
+  public mutating func serve(_ request: ServerRequest, on shelf: Shelf) -> ServerReply {
+    switch request {
+    case .profile(let customer):
+      return .profile(Profile(access: access(of: customer, on: shelf), configuration: configuration))
+    case .report(let report):
+      accept(report, on: shelf)
+      var touched = FeatureSnapshot()
+      for grant in shelf.grants(of: report.product) {
+        touched[grant.feature] = access(of: report.customer, to: grant.feature, on: shelf)
+      }
+      return .accepted(touched)
+    case .check(let feature, let customer): return .access(access(of: customer, to: feature, on: shelf))
+    case .consume(let consumption): return decide(consumption, on: shelf)
+    }
+  }
+
+  /// Whether carrying a request out would change anything; one that would not may as well never arrive.
+  public func wouldChange(by request: ServerRequest) -> Bool {
+    switch request {
+    case .profile, .check: return false
+    case .report(let report):
+      let known = purchases.first { $0.transaction == report.transaction }
+      return !(report.isRevocation ? known?.isRevoked ?? false : known?.isBought ?? false)
+    case .consume(let consumption):
+      return !decisions.contains {
+        $0.consumption.operation == consumption.operation && $0.consumption.customer == consumption.customer
+      }
+    }
+  }
+
+  /// Gives units by hand, as a support team does.
+  public mutating func grant(_ amount: Amount, of feature: FeatureID, to customer: CustomerID) {
+    change(customer, feature) { $0.granted = Amount(clamping: $0.granted.units + amount.units) }
+  }
+
+  /// A customer's access to one Feature.
+  public func access(of customer: CustomerID, to feature: FeatureID, on shelf: Shelf) -> FeatureAccess {
+    let type = shelf.type(of: feature)
+    var isOn = false
+    for purchase in purchases where purchase.customer == customer && purchase.isBought && !purchase.isRevoked {
+      switch shelf.extent(of: feature, from: purchase.product) {
+      case .boolean: isOn = true
+      case .unlimited: return FeatureAccess(allowed: true, unlimited: true, type: type)
+      case .fixed, nil: break
+      }
+    }
+    guard type != .boolean else { return FeatureAccess(allowed: isOn, type: type) }
+    let balance = account(customer, feature)?.balance ?? .zero
+    return FeatureAccess(allowed: balance >= .one, balance: balance, type: type)
+  }
+
+  /// What a full profile mentions: every Feature that the customer has or had anything of.
+  public func access(of customer: CustomerID, on shelf: Shelf) -> FeatureSnapshot {
+    var snapshot = FeatureSnapshot()
+    for number in shelf.features.indices {
+      let feature = FeatureID(UInt8(number))
+      let access = access(of: customer, to: feature, on: shelf)
+      if access.allowed || account(customer, feature) != nil { snapshot[feature] = access }
+    }
+    return snapshot
+  }
+
+  /// The units of one customer and Feature, if there ever were any.
+  public func account(_ customer: CustomerID, _ feature: FeatureID) -> Account? {
+    accounts.first { $0.customer == customer && $0.feature == feature }
+  }
+
+  private mutating func accept(_ report: PurchaseReport, on shelf: Shelf) {
+    var purchase =
+      purchases.first { $0.transaction == report.transaction }
+      ?? Purchase(transaction: report.transaction, customer: report.customer, product: report.product)
+    let customer = purchase.customer
+    if report.isRevocation, !purchase.isRevoked {
+      purchase.isRevoked = true
+      // What was never granted cannot be taken back; what is spent stays spent (D21).
+      if purchase.isBought { grantUnits(of: report.product, to: customer, on: shelf, isTakenBack: true) }
+    }
+    if !report.isRevocation, !purchase.isBought {
+      purchase.isBought = true
+      if !purchase.isRevoked { grantUnits(of: report.product, to: customer, on: shelf, isTakenBack: false) }
+    }
+    purchases.upsert(purchase) { $0.transaction }
+  }
+
+  private mutating func grantUnits(
+    of product: ProductID, to customer: CustomerID, on shelf: Shelf, isTakenBack: Bool
+  ) {
+    for grant in shelf.grants(of: product) {
+      guard case .fixed(let amount) = grant.extent else { continue }
+      change(customer, grant.feature) { account in
+        let units = isTakenBack ? -min(amount.units, account.balance.units) : amount.units
+        account.granted = Amount(clamping: account.granted.units + units)
+      }
+    }
+  }
+
+  private mutating func decide(_ consumption: Consumption, on shelf: Shelf) -> ServerReply {
+    let saved = decisions.first {
+      $0.consumption.operation == consumption.operation && $0.consumption.customer == consumption.customer
+    }
+    if let saved {
+      guard saved.consumption == consumption else { return .conflict }
+      var decision = saved.decision
+      decision.isReplay = true
+      return .decided(decision, access(of: consumption.customer, to: consumption.feature, on: shelf))
+    }
+    let before = access(of: consumption.customer, to: consumption.feature, on: shelf)
+    let isAccepted = before.unlimited || (before.balance ?? .zero) >= consumption.quantity
+    if isAccepted, !before.unlimited {
+      change(consumption.customer, consumption.feature) {
+        $0.charged = Amount(clamping: $0.charged.units + consumption.quantity.units)
+      }
+    }
+    let after = access(of: consumption.customer, to: consumption.feature, on: shelf)
+    let decision = ConsumptionDecision(isAccepted: isAccepted, balance: after.balance ?? .zero)
+    decisions.insertSorted(Decision(consumption: consumption, decision: decision)) { $0.consumption.recordKey }
+    return .decided(decision, after)
+  }
+
+  private mutating func change(_ customer: CustomerID, _ feature: FeatureID, _ body: (inout Account) -> Void) {
+    var account = account(customer, feature) ?? Account(customer: customer, feature: feature)
+    body(&account)
+    accounts.upsert(account) { $0.customer.rawValue << 4 | $0.feature.rawValue }
+  }
+}

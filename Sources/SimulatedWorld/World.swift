@@ -1,0 +1,37 @@
+import PurchaseDomain
+import SDKContract
+
+/// Everything around an SDK, as one passive value: App Store, server, network, device, clock and host app.
+///
+/// Nothing in it runs by itself, and nothing in it is random: the bench chooses what happens next.
+public struct World: Hashable, BitwiseCopyable, Sendable {
+  /// The device's, the store's and the server's clock.
+  public var now = Instant.start
+  /// The App Store.
+  public var store = AppStore()
+  /// The server.
+  public var server: Server
+  /// The requests on their way.
+  public var network = Network()
+  /// The device.
+  public var device = Device()
+  /// The host app.
+  public var app = HostApp()
+
+  /// A world in which nothing happened yet.
+  public init(_ shelf: Shelf) { server = Server(shelf) }
+
+  /// What the world had no room for, if anything; the schedule ends there.
+  public var outgrew: StaticString? {
+    if network.flights.didOverflow { return "flights" }
+    return store.outgrew ?? server.outgrew ?? device.outgrew ?? app.outgrew
+  }
+
+  /// The process dies: memory is gone, writes stay in doubt, requests travel on without anybody who waits.
+  public mutating func killProcess() {
+    device.die()
+    app.die()
+    store.forgetListeners()
+    network.orphanAll(server: server)
+  }
+}

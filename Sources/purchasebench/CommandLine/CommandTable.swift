@@ -1,0 +1,152 @@
+/// Every command, with what the help says about it: the manual and the parser read the same rows.
+enum CommandTable {
+  static let rows: [CommandRow] = [
+    check, explore, run, replay, keep, defects, explain, list, format, help,
+  ]
+
+  static func row(of command: Command) -> CommandRow? {
+    rows.first { $0.command == command }
+  }
+
+  private static let system = ["catalog", "features", "sdk", "defect"]
+  private static let selection = ["only", "skip"]
+  private static let output = ["format", "color", "quiet", "version", "help"]
+
+  private static let check = CommandRow(
+    command: .check,
+    summary: "Runs random schedules against the SDK beside the model, every oracle on.",
+    discussion: """
+      First come the scenarios in Scenarios/Regressions. The seed is printed first
+      and decides everything: the same seed finds the same, whatever the number of
+      threads.
+      """,
+    examples: [
+      .init(line: "purchasebench", note: "ten thousand schedules, a random seed"),
+      .init(line: "purchasebench check --seed 4e1d2ab", note: "the same run again"),
+      .init(line: "purchasebench check --time 5m --jobs 2", note: "as many as fit into five minutes"),
+      .init(line: "purchasebench check --only 'PUR-3*'", note: "judge only some clauses"),
+    ],
+    options: system + selection
+      + ["require-situations", "schedules", "time", "steps", "seed", "jobs", "max-findings", "report", "partial"]
+      + output)
+
+  private static let explore = CommandRow(
+    command: .explore,
+    summary: "Runs every schedule within bounds.",
+    discussion: """
+      What no bound names does not happen: each is 0 unless given, except customers
+      and products, which are 1, and depth, which has no limit. A counterexample
+      found here is the shortest there is.
+      """,
+    examples: [
+      .init(line: "purchasebench explore --bound transactions=1 --bound crashes=1", note: "one purchase, one death"),
+      .init(line: "purchasebench explore --system model --bound transactions=2", note: "the model alone"),
+      .init(line: "purchasebench list bounds", note: "what can be bounded"),
+    ],
+    options: ["system", "bound"] + system + selection
+      + [
+        "require-situations", "time", "seed", "jobs", "max-findings", "max-states", "max-memory", "report", "partial",
+      ] + output)
+
+  private static let run = CommandRow(
+    command: .run,
+    summary: "Runs scenario files, every oracle on.",
+    discussion: """
+      A path is a file, a folder or FILE:section. What a file's header says wins over
+      options, unless --override is given.
+      """,
+    examples: [
+      .init(line: "purchasebench run Scenarios", note: "all of them"),
+      .init(line: "purchasebench run Scenarios/Restore/family.scenario:declined", note: "one section"),
+      .init(line: "purchasebench run Scenarios --rewrite failed", note: "write what happened into the files"),
+    ],
+    arguments: "<PATH>...", argumentCount: 1...100_000,
+    options: system + selection
+      + ["rewrite", "override", "show", "time", "seed", "jobs", "max-findings", "report", "partial"] + output)
+
+  private static let replay = CommandRow(
+    command: .replay,
+    summary: "Runs a finding or a scenario step by step and prints what changed.",
+    discussion: """
+      Given a run.jsonl, replays all its findings. Ends with 0 when nothing fails any
+      more.
+      """,
+    examples: [
+      .init(line: "purchasebench replay reports/latest/run.jsonl", note: "all findings of the newest run"),
+      .init(line: "purchasebench replay FILE.scenario --show disk,network", note: "with more to see"),
+      .init(line: "purchasebench replay FILE.scenario --pause-at 3", note: "the state after step 3"),
+    ],
+    arguments: "<FILE>", argumentCount: 1...1,
+    options: system + ["override", "show", "pause-at"] + output)
+
+  private static let keep = CommandRow(
+    command: .keep,
+    summary: "Copies a finding into Scenarios/Regressions and prints the 'git add' line.",
+    examples: [
+      .init(line: "purchasebench keep reports/latest/findings/FILE.scenario", note: "keep it for good")
+    ],
+    arguments: "<FILE>...", argumentCount: 1...1000,
+    options: output)
+
+  private static let defects = CommandRow(
+    command: .defects,
+    summary: "Seeds each known defect and tells how it was caught.",
+    discussion: """
+      Ends with 1 if one survives: a bench is trusted because it has been seen to
+      catch.
+      """,
+    examples: [
+      .init(line: "purchasebench defects", note: "all of them, once"),
+      .init(line: "purchasebench defects --defect NAME --trials 100", note: "one, from a hundred seeds"),
+    ],
+    options: ["defect", "trials", "catalog", "features"] + selection
+      + ["schedules", "time", "steps", "seed", "jobs", "report", "partial"] + output)
+
+  private static let explain = CommandRow(
+    command: .explain,
+    summary: "Tells the rule behind a clause, invariant, decision or defect, and why it is so.",
+    examples: [
+      .init(line: "purchasebench explain completion-once", note: "an invariant"),
+      .init(line: "purchasebench explain PUR-57", note: "a clause"),
+    ],
+    arguments: "<ID>", argumentCount: 1...1,
+    options: output)
+
+  private static let list = CommandRow(
+    command: .list,
+    summary: "Lists what there is.",
+    discussion: """
+      Topics: clauses, invariants, situations, commands, defects, faults, products,
+      decisions, bounds, scenarios.
+      """,
+    examples: [
+      .init(line: "purchasebench list bounds", note: "what 'explore' can bound"),
+      .init(line: "purchasebench list clauses --format json", note: "for scripts, one object a line"),
+      .init(line: "purchasebench list products --write-features", note: "the derived features file"),
+    ],
+    arguments: "<TOPIC>", argumentCount: 1...1,
+    options: ["write-features", "catalog", "features"] + output)
+
+  private static let format = CommandRow(
+    command: .format,
+    summary: "Formats scenario files.",
+    examples: [
+      .init(line: "purchasebench format Scenarios", note: "all of them"),
+      .init(line: "purchasebench format --check Scenarios", note: "only tell, for CI"),
+    ],
+    arguments: "<PATH>...", argumentCount: 1...100_000,
+    options: ["check", "color", "quiet", "version", "help"])
+
+  private static let help = CommandRow(
+    command: .help,
+    summary: "Explains a command or a topic.",
+    discussion: """
+      Topics: exit-codes, scenarios, record, your-sdk.
+      """,
+    examples: [
+      .init(line: "purchasebench help check", note: "a command"),
+      .init(line: "purchasebench help exit-codes", note: "a topic"),
+    ],
+    arguments: "[<TOPIC>]", argumentCount: 0...1,
+    options: ["color", "quiet", "version", "help"])
+}

@@ -1,0 +1,88 @@
+/// Every option, with what the help says about it: the manual and the parser read the same rows.
+enum OptionTable {
+  static let rows: [OptionRow] = checked + judged + searched + scenarios + written
+
+  static func row(named name: String) -> OptionRow? {
+    rows.first { $0.name == name }
+  }
+
+  private static let checked: [OptionRow] = [
+    .text("catalog", "FILE.storekit", \.catalog, "The catalog of products (default: one is built in)."),
+    .text("features", "FILE.json", \.features, "What the products grant (default: derived from the catalog)."),
+    OptionRow(name: "sdk", placeholder: "NAME", summary: "The SDK that is checked: so far, 'reference' alone.") {
+      (text, options) throws(InvalidValue) in
+      guard text == "reference" else {
+        throw InvalidValue(reason: "is no SDK that this version can run", hint: "see 'purchasebench help your-sdk'")
+      }
+      options.sdk = text
+    },
+    .text("defect", "NAME", \.defect, "Seed this known defect into the SDK; see 'list defects'."),
+    .choice(
+      "system", \.system, "Explore the SDK in its world beside the model, or the model alone (default: reference)."),
+    OptionRow(
+      name: "bound", placeholder: "NAME=N", summary: "How often what may happen; see 'list bounds'. Repeatable.",
+      isRepeatable: true
+    ) { (text, options) throws(InvalidValue) in
+      try options.bounds.set(text)
+    },
+  ]
+
+  private static let judged: [OptionRow] = [
+    .texts("only", "PATTERN", \.only, "Judge only these invariants, clauses or areas, as in 'PUR-3*'. Repeatable."),
+    .texts("skip", "PATTERN", \.skip, "Do not judge these invariants, clauses or areas. Repeatable."),
+    .flag("require-situations", \.requireSituations, "Fail when an invariant's situation was never reached."),
+  ]
+
+  private static let searched: [OptionRow] = [
+    .count("schedules", 1...1_000_000_000, \.schedules, "How many schedules to run (default: 10000)."),
+    OptionRow(name: "time", placeholder: "TIME", summary: "Stop after this time, as in '60s' or '5m'.") {
+      (text, options) throws(InvalidValue) in
+      options.seconds = try OptionValues.seconds(text)
+    },
+    .count("steps", 1...10_000, \.steps, "How many steps a schedule has at most (default: 60)."),
+    OptionRow(
+      name: "seed", placeholder: "SEED",
+      summary: "A number or a commit hash (default: random; the commit when CI is set)."
+    ) { (text, options) throws(InvalidValue) in
+      options.seed = try Seed(parsing: text)
+    },
+    .count("jobs", 1...256, \.jobs, "How many threads to use (default: one per core). Changes no result."),
+    .count("max-findings", 1...1000, \.maxFindings, "Stop after so many distinct findings (default: 5)."),
+    .count("max-states", 1...1_000_000_000_000, \.maxStates, "Stop after so many states."),
+    OptionRow(name: "max-memory", placeholder: "SIZE", summary: "Stop at this size, as in '512M' (default: 8G).") {
+      (text, options) throws(InvalidValue) in
+      options.maxMemoryBytes = try OptionValues.bytes(text)
+    },
+    .count("trials", 1...1_000_000, \.trials, "How many seeds to try for each defect (default: 1)."),
+  ]
+
+  private static let scenarios: [OptionRow] = [
+    .choice("rewrite", \.rewrite, "Write what happened into the files; refused when CI is set."),
+    .flag("override", \.headersAreOverridden, "Let options win over what the header of a scenario says."),
+    OptionRow(name: "show", placeholder: "NAMES", summary: "Show more, as in 'disk,network'.", isRepeatable: true) {
+      (text, options) throws(InvalidValue) in
+      options.show += try OptionValues.names(text)
+    },
+    .count("pause-at", 1...10_000, \.pauseAt, "Stop after this step and show the whole state."),
+    .flag("write-features", \.writesFeatures, "With 'products': print the features file derived from the catalog."),
+    .flag("check", \.onlyChecksFormat, "Change nothing; fail when a file is not formatted."),
+  ]
+
+  private static let written: [OptionRow] = [
+    .text("report", "DIR", \.reportOrStandard, "Where records are written (default: reports)."),
+    .choice("format", \.format, "How results are printed (default: text)."),
+    .choice("color", \.colour, "When to use color (default: auto)."),
+    .flag("quiet", \.isQuiet, "No progress and no notes."),
+    .flag("partial", \.isPartialAccepted, "Accept a run that a limit cut short, if all that ran held."),
+    .flag("version", \.wantsVersion, "Print the version."),
+    .flag("help", \.wantsHelp, "Print this screen."),
+  ]
+}
+
+extension Options {
+  /// The folder of the records, for an option that is never without a value.
+  fileprivate var reportOrStandard: String? {
+    get { report }
+    set { report = newValue ?? "reports" }
+  }
+}

@@ -1,0 +1,51 @@
+/// Every option of every command, with its default.
+struct Options: Sendable, Equatable {
+  // What is checked.
+  var catalog: String?
+  var features: String?
+  var sdk = "reference"
+  var defect: String?
+  var system = ExploredSystem.reference
+
+  // What is judged.
+  var only: [String] = []
+  var skip: [String] = []
+  var requireSituations = false
+
+  // How far the search goes.
+  var schedules = 10_000
+  var seconds: Double?
+  var steps = 60
+  /// As given; see `Seed.chosen(for:)` for the seed of a run.
+  var seed: Seed?
+  var jobs: Int?
+  var maxFindings = 5
+  var bounds = Bounds()
+  var maxStates: Int?
+  var maxMemoryBytes = 8 << 30
+  var trials = 1
+
+  // What is done with scenarios.
+  var rewrite: Rewrite?
+  var headersAreOverridden = false
+  var show: [String] = []
+  var pauseAt: Int?
+  var writesFeatures = false
+  var onlyChecksFormat = false
+
+  // What is written and printed.
+  var report = "reports"
+  var format = OutputFormat.text
+  var colour = ColourChoice.auto
+  var isQuiet = false
+  var isPartialAccepted = false
+  var wantsHelp = false
+  var wantsVersion = false
+
+  /// The names of the options that were given, by flag or environment, sorted; all others have their default.
+  var given: [String] = []
+
+  enum ExploredSystem: String, CaseIterable, Sendable { case reference, model }
+  enum Rewrite: String, CaseIterable, Sendable { case all, failed, missing }
+  enum OutputFormat: String, CaseIterable, Sendable { case text, json, github }
+}

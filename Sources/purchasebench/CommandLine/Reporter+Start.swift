@@ -1,0 +1,46 @@
+import Foundation
+import RunReports
+
+extension Reporter {
+  /// Starts the record of a run as its options say, in a new folder, and prints the seed.
+  ///
+  /// `seed` is `nil` for what draws nothing at random; the folder is then named after the command. The decisions in
+  /// force are named by id.
+  static func start(
+    _ invocation: Invocation, terminal: Terminal, seed: Seed?, decisions: [String: String] = [:], date: Date = Date()
+  ) throws -> Reporter {
+    let options = invocation.options
+    var header = RunHeader(
+      command: invocation.command.rawValue, seed: seed?.text, sdk: options.sdk, seededDefect: options.defect,
+      catalog: options.catalog, features: options.features, decisions: decisions, only: options.only,
+      skip: options.skip, limits: invocation.limits)
+    header.wallStarted = date.formatted(.iso8601)
+    let folder = try RecordFolder(in: options.report, seed: seed?.text ?? invocation.command.rawValue, date: date)
+    return try Reporter(header, options: options, terminal: terminal, folder: folder)
+  }
+}
+
+extension Invocation {
+  /// Where the run stops, by name; only what its command can be told.
+  ///
+  /// Threads are left out: they change no result.
+  fileprivate var limits: [String: Int] {
+    let known = CommandTable.row(of: command)?.options ?? []
+    let all: [(option: String, name: String, value: Int?)] = [
+      ("schedules", "schedules", options.scheduleLimit), ("steps", "steps", options.steps),
+      ("max-findings", "maxFindings", options.maxFindings), ("max-states", "maxStates", options.maxStates),
+      ("max-memory", "maxMemoryBytes", options.maxMemoryBytes), ("trials", "trials", options.trials),
+      ("time", "timeMilliseconds", options.seconds.map { Int(($0 * 1000).rounded()) }),
+    ]
+    return all.reduce(into: [:]) { limits, limit in
+      if known.contains(limit.option), let value = limit.value { limits[limit.name] = value }
+    }
+  }
+}
+
+extension Options {
+  /// How many schedules to run at most; no limit when only a time is given.
+  var scheduleLimit: Int? {
+    seconds != nil && !given.contains("schedules") ? nil : schedules
+  }
+}

@@ -1,0 +1,401 @@
+import Testing
+
+@testable import purchasebench
+
+/// The screen of every command, to the letter.
+@Suite struct HelpOfCommandsTests {
+  private func expect(_ line: String, _ screen: String) {
+    #expect(ToolRun(line) == ToolRun(status: 0, output: screen))
+  }
+
+  @Test func check() {
+    expect(
+      "help check",
+      """
+      OVERVIEW: Runs random schedules against the SDK beside the model, every oracle
+                on.
+
+      First come the scenarios in Scenarios/Regressions. The seed is printed first
+      and decides everything: the same seed finds the same, whatever the number of
+      threads.
+
+      EXAMPLES:
+        purchasebench                            ten thousand schedules, a random seed
+        purchasebench check --seed 4e1d2ab       the same run again
+        purchasebench check --time 5m --jobs 2   as many as fit into five minutes
+        purchasebench check --only 'PUR-3*'      judge only some clauses
+
+      USAGE: purchasebench check [<options>]
+
+      OPTIONS:
+        --catalog <FILE.storekit>
+                                The catalog of products (default: one is built in).
+        --features <FILE.json>  What the products grant (default: derived from the
+                                catalog).
+        --sdk <NAME>            The SDK that is checked: so far, 'reference' alone.
+        --defect <NAME>         Seed this known defect into the SDK; see 'list
+                                defects'.
+        --only <PATTERN>        Judge only these invariants, clauses or areas, as in
+                                'PUR-3*'. Repeatable.
+        --skip <PATTERN>        Do not judge these invariants, clauses or areas.
+                                Repeatable.
+        --require-situations    Fail when an invariant's situation was never reached.
+        --schedules <N>         How many schedules to run (default: 10000).
+        --time <TIME>           Stop after this time, as in '60s' or '5m'.
+        --steps <N>             How many steps a schedule has at most (default: 60).
+        --seed <SEED>           A number or a commit hash (default: random; the commit
+                                when CI is set).
+        --jobs <N>              How many threads to use (default: one per core).
+                                Changes no result.
+        --max-findings <N>      Stop after so many distinct findings (default: 5).
+        --report <DIR>          Where records are written (default: reports).
+        --partial               Accept a run that a limit cut short, if all that ran
+                                held.
+        --format <text|json|github>
+                                How results are printed (default: text).
+        --color <auto|always|never>
+                                When to use color (default: auto).
+        --quiet                 No progress and no notes.
+        --version               Print the version.
+        -h, --help              Print this screen.
+
+      """)
+  }
+
+  @Test func explore() {
+    expect(
+      "help explore",
+      """
+      OVERVIEW: Runs every schedule within bounds.
+
+      What no bound names does not happen: each is 0 unless given, except customers
+      and products, which are 1, and depth, which has no limit. A counterexample
+      found here is the shortest there is.
+
+      EXAMPLES:
+        purchasebench explore --bound transactions=1 --bound crashes=1
+            one purchase, one death
+        purchasebench explore --system model --bound transactions=2
+            the model alone
+        purchasebench list bounds
+            what can be bounded
+
+      USAGE: purchasebench explore [<options>]
+
+      OPTIONS:
+        --system <reference|model>
+                                Explore the SDK in its world beside the model, or the
+                                model alone (default: reference).
+        --bound <NAME=N>        How often what may happen; see 'list bounds'.
+                                Repeatable.
+        --catalog <FILE.storekit>
+                                The catalog of products (default: one is built in).
+        --features <FILE.json>  What the products grant (default: derived from the
+                                catalog).
+        --sdk <NAME>            The SDK that is checked: so far, 'reference' alone.
+        --defect <NAME>         Seed this known defect into the SDK; see 'list
+                                defects'.
+        --only <PATTERN>        Judge only these invariants, clauses or areas, as in
+                                'PUR-3*'. Repeatable.
+        --skip <PATTERN>        Do not judge these invariants, clauses or areas.
+                                Repeatable.
+        --require-situations    Fail when an invariant's situation was never reached.
+        --time <TIME>           Stop after this time, as in '60s' or '5m'.
+        --seed <SEED>           A number or a commit hash (default: random; the commit
+                                when CI is set).
+        --jobs <N>              How many threads to use (default: one per core).
+                                Changes no result.
+        --max-findings <N>      Stop after so many distinct findings (default: 5).
+        --max-states <N>        Stop after so many states.
+        --max-memory <SIZE>     Stop at this size, as in '512M' (default: 8G).
+        --report <DIR>          Where records are written (default: reports).
+        --partial               Accept a run that a limit cut short, if all that ran
+                                held.
+        --format <text|json|github>
+                                How results are printed (default: text).
+        --color <auto|always|never>
+                                When to use color (default: auto).
+        --quiet                 No progress and no notes.
+        --version               Print the version.
+        -h, --help              Print this screen.
+
+      """)
+  }
+
+  @Test func run() {
+    expect(
+      "help run",
+      """
+      OVERVIEW: Runs scenario files, every oracle on.
+
+      A path is a file, a folder or FILE:section. What a file's header says wins over
+      options, unless --override is given.
+
+      EXAMPLES:
+        purchasebench run Scenarios
+            all of them
+        purchasebench run Scenarios/Restore/family.scenario:declined
+            one section
+        purchasebench run Scenarios --rewrite failed
+            write what happened into the files
+
+      USAGE: purchasebench run [<options>] <PATH>...
+
+      OPTIONS:
+        --catalog <FILE.storekit>
+                                The catalog of products (default: one is built in).
+        --features <FILE.json>  What the products grant (default: derived from the
+                                catalog).
+        --sdk <NAME>            The SDK that is checked: so far, 'reference' alone.
+        --defect <NAME>         Seed this known defect into the SDK; see 'list
+                                defects'.
+        --only <PATTERN>        Judge only these invariants, clauses or areas, as in
+                                'PUR-3*'. Repeatable.
+        --skip <PATTERN>        Do not judge these invariants, clauses or areas.
+                                Repeatable.
+        --rewrite <all|failed|missing>
+                                Write what happened into the files; refused when CI is
+                                set.
+        --override              Let options win over what the header of a scenario
+                                says.
+        --show <NAMES>          Show more, as in 'disk,network'.
+        --time <TIME>           Stop after this time, as in '60s' or '5m'.
+        --seed <SEED>           A number or a commit hash (default: random; the commit
+                                when CI is set).
+        --jobs <N>              How many threads to use (default: one per core).
+                                Changes no result.
+        --max-findings <N>      Stop after so many distinct findings (default: 5).
+        --report <DIR>          Where records are written (default: reports).
+        --partial               Accept a run that a limit cut short, if all that ran
+                                held.
+        --format <text|json|github>
+                                How results are printed (default: text).
+        --color <auto|always|never>
+                                When to use color (default: auto).
+        --quiet                 No progress and no notes.
+        --version               Print the version.
+        -h, --help              Print this screen.
+
+      """)
+  }
+
+  @Test func replay() {
+    expect(
+      "help replay",
+      """
+      OVERVIEW: Runs a finding or a scenario step by step and prints what changed.
+
+      Given a run.jsonl, replays all its findings. Ends with 0 when nothing fails any
+      more.
+
+      EXAMPLES:
+        purchasebench replay reports/latest/run.jsonl
+            all findings of the newest run
+        purchasebench replay FILE.scenario --show disk,network
+            with more to see
+        purchasebench replay FILE.scenario --pause-at 3
+            the state after step 3
+
+      USAGE: purchasebench replay [<options>] <FILE>
+
+      OPTIONS:
+        --catalog <FILE.storekit>
+                                The catalog of products (default: one is built in).
+        --features <FILE.json>  What the products grant (default: derived from the
+                                catalog).
+        --sdk <NAME>            The SDK that is checked: so far, 'reference' alone.
+        --defect <NAME>         Seed this known defect into the SDK; see 'list
+                                defects'.
+        --override              Let options win over what the header of a scenario
+                                says.
+        --show <NAMES>          Show more, as in 'disk,network'.
+        --pause-at <N>          Stop after this step and show the whole state.
+        --format <text|json|github>
+                                How results are printed (default: text).
+        --color <auto|always|never>
+                                When to use color (default: auto).
+        --quiet                 No progress and no notes.
+        --version               Print the version.
+        -h, --help              Print this screen.
+
+      """)
+  }
+
+  @Test func keep() {
+    expect(
+      "help keep",
+      """
+      OVERVIEW: Copies a finding into Scenarios/Regressions and prints the 'git add'
+                line.
+
+      EXAMPLES:
+        purchasebench keep reports/latest/findings/FILE.scenario   keep it for good
+
+      USAGE: purchasebench keep [<options>] <FILE>...
+
+      OPTIONS:
+        --format <text|json|github>
+                                How results are printed (default: text).
+        --color <auto|always|never>
+                                When to use color (default: auto).
+        --quiet                 No progress and no notes.
+        --version               Print the version.
+        -h, --help              Print this screen.
+
+      """)
+  }
+
+  @Test func defects() {
+    expect(
+      "help defects",
+      """
+      OVERVIEW: Seeds each known defect and tells how it was caught.
+
+      Ends with 1 if one survives: a bench is trusted because it has been seen to
+      catch.
+
+      EXAMPLES:
+        purchasebench defects                              all of them, once
+        purchasebench defects --defect NAME --trials 100   one, from a hundred seeds
+
+      USAGE: purchasebench defects [<options>]
+
+      OPTIONS:
+        --defect <NAME>         Seed this known defect into the SDK; see 'list
+                                defects'.
+        --trials <N>            How many seeds to try for each defect (default: 1).
+        --catalog <FILE.storekit>
+                                The catalog of products (default: one is built in).
+        --features <FILE.json>  What the products grant (default: derived from the
+                                catalog).
+        --only <PATTERN>        Judge only these invariants, clauses or areas, as in
+                                'PUR-3*'. Repeatable.
+        --skip <PATTERN>        Do not judge these invariants, clauses or areas.
+                                Repeatable.
+        --schedules <N>         How many schedules to run (default: 10000).
+        --time <TIME>           Stop after this time, as in '60s' or '5m'.
+        --steps <N>             How many steps a schedule has at most (default: 60).
+        --seed <SEED>           A number or a commit hash (default: random; the commit
+                                when CI is set).
+        --jobs <N>              How many threads to use (default: one per core).
+                                Changes no result.
+        --report <DIR>          Where records are written (default: reports).
+        --partial               Accept a run that a limit cut short, if all that ran
+                                held.
+        --format <text|json|github>
+                                How results are printed (default: text).
+        --color <auto|always|never>
+                                When to use color (default: auto).
+        --quiet                 No progress and no notes.
+        --version               Print the version.
+        -h, --help              Print this screen.
+
+      """)
+  }
+
+  @Test func explain() {
+    expect(
+      "help explain",
+      """
+      OVERVIEW: Tells the rule behind a clause, invariant, decision or defect, and why
+                it is so.
+
+      EXAMPLES:
+        purchasebench explain completion-once   an invariant
+        purchasebench explain PUR-57            a clause
+
+      USAGE: purchasebench explain [<options>] <ID>
+
+      OPTIONS:
+        --format <text|json|github>
+                                How results are printed (default: text).
+        --color <auto|always|never>
+                                When to use color (default: auto).
+        --quiet                 No progress and no notes.
+        --version               Print the version.
+        -h, --help              Print this screen.
+
+      """)
+  }
+
+  @Test func list() {
+    expect(
+      "help list",
+      """
+      OVERVIEW: Lists what there is.
+
+      Topics: clauses, invariants, situations, commands, defects, faults, products,
+      decisions, bounds, scenarios.
+
+      EXAMPLES:
+        purchasebench list bounds                      what 'explore' can bound
+        purchasebench list clauses --format json       for scripts, one object a line
+        purchasebench list products --write-features   the derived features file
+
+      USAGE: purchasebench list [<options>] <TOPIC>
+
+      OPTIONS:
+        --write-features        With 'products': print the features file derived from
+                                the catalog.
+        --catalog <FILE.storekit>
+                                The catalog of products (default: one is built in).
+        --features <FILE.json>  What the products grant (default: derived from the
+                                catalog).
+        --format <text|json|github>
+                                How results are printed (default: text).
+        --color <auto|always|never>
+                                When to use color (default: auto).
+        --quiet                 No progress and no notes.
+        --version               Print the version.
+        -h, --help              Print this screen.
+
+      """)
+  }
+
+  @Test func format() {
+    expect(
+      "help format",
+      """
+      OVERVIEW: Formats scenario files.
+
+      EXAMPLES:
+        purchasebench format Scenarios           all of them
+        purchasebench format --check Scenarios   only tell, for CI
+
+      USAGE: purchasebench format [<options>] <PATH>...
+
+      OPTIONS:
+        --check                 Change nothing; fail when a file is not formatted.
+        --color <auto|always|never>
+                                When to use color (default: auto).
+        --quiet                 No progress and no notes.
+        --version               Print the version.
+        -h, --help              Print this screen.
+
+      """)
+  }
+
+  @Test func help() {
+    expect(
+      "help help",
+      """
+      OVERVIEW: Explains a command or a topic.
+
+      Topics: exit-codes, scenarios, record, your-sdk.
+
+      EXAMPLES:
+        purchasebench help check        a command
+        purchasebench help exit-codes   a topic
+
+      USAGE: purchasebench help [<options>] [<TOPIC>]
+
+      OPTIONS:
+        --color <auto|always|never>
+                                When to use color (default: auto).
+        --quiet                 No progress and no notes.
+        --version               Print the version.
+        -h, --help              Print this screen.
+
+      """)
+  }
+}

@@ -1,0 +1,246 @@
+import Testing
+
+@testable import purchasebench
+
+/// The screens that are not about one command, to the letter.
+@Suite struct HelpOfTopicsTests {
+  private func expect(_ line: String, _ screen: String) {
+    #expect(ToolRun(line) == ToolRun(status: 0, output: screen))
+  }
+
+  @Test func overview() {
+    expect(
+      "help",
+      """
+      OVERVIEW: Checks that paying, restoring and using a feature never disagree.
+
+      A model of the whole purchase, restore and feature system runs random,
+      exhaustive and scripted schedules against an SDK in a simulated world, and
+      reports wherever the two differ.
+
+      EXAMPLES:
+        purchasebench                                   check, from a random seed
+        purchasebench run Scenarios                     run the scenarios
+        purchasebench replay reports/latest/run.jsonl   see the findings again
+
+      USAGE: purchasebench <command> [<options>] [<paths>]
+
+      COMMANDS:
+        check (default)         Runs random schedules against the SDK beside the
+                                model, every oracle on.
+        explore                 Runs every schedule within bounds.
+        run                     Runs scenario files, every oracle on.
+        replay                  Runs a finding or a scenario step by step and prints
+                                what changed.
+        keep                    Copies a finding into Scenarios/Regressions and prints
+                                the 'git add' line.
+        defects                 Seeds each known defect and tells how it was caught.
+        explain                 Tells the rule behind a clause, invariant, decision or
+                                defect, and why it is so.
+        list                    Lists what there is.
+        format                  Formats scenario files.
+        help                    Explains a command or a topic.
+
+      TOPICS:
+        exit-codes              With which status the tool ends.
+        scenarios               How a scenario is written.
+        record                  What a run writes, and where.
+        your-sdk                How to check an SDK of your own.
+
+      Every option can also be given by the environment, as PURCHASEBENCH_SEED for
+      --seed; what is typed wins.
+
+        See 'purchasebench help <command>' for the options of a command.
+
+      """)
+  }
+
+  @Test func exitCodes() {
+    expect(
+      "help exit-codes",
+      """
+      EXIT CODES
+
+        0    Everything held. 'explore': no state within the bounds is left. 'replay':
+             it no longer fails.
+        1    A violation; the counterexample is written.
+        2    Inconclusive: stopped by time, memory or states; a step could not be
+             carried out; or two runs of one schedule differ.
+        3    Nothing was checked.
+        64   The command line makes no sense.
+        65   An input file makes no sense.
+        70   The bench itself failed.
+        130  Interrupted before any finding; with a finding it is 1.
+        143  Terminated before any finding; with a finding it is 1.
+
+      Several in one run: 70 over 1 over 2 over 3 over 0. All findings so far are
+      written when a run is interrupted.
+
+      """)
+  }
+
+  @Test func scenarios() {
+    expect(
+      "help scenarios",
+      """
+      SCENARIOS
+
+      A scenario is a transcript: one command a line, then ----, then what the
+      system answered, then a blank line. A block without ---- passes when every
+      oracle holds.
+
+        # The store finishes a purchase while the app is dead; the next launch
+        # completes it once.
+        #
+        # Clauses: PUR-57 PUR-58
+
+        launch mode=full
+        identify alice
+        ----
+        ready
+
+        hold store
+        purchase pro.monthly
+        crash                      # before the SDK hears back
+        launch
+        settle
+
+      The header is checked: Clauses, Catalog, Features, Decisions, Store, SDK,
+      Source. It wins over options, unless --override is given.
+
+      Whatever nobody holds is answered at once. 'hold disk', 'hold network' and 'hold
+      store' take that back. 'settle' runs what is pending until quiet; 'advance 5m'
+      moves the clock; 'calm' heals everything and lets timers fire until quiet.
+
+      Every finding is such a file. See also 'purchasebench list commands'.
+
+      """)
+  }
+
+  @Test func record() {
+    expect(
+      "help record",
+      """
+      THE RECORD
+
+        reports/latest                       the newest run
+        reports/<run>/run.jsonl              one JSON object a line
+        reports/<run>/junit.xml              for CI
+        reports/<run>/summary.md             for people
+        reports/<run>/findings/*.scenario    the counterexamples, ready to replay
+
+      <run> is when it started, in Universal Time, and its seed. Findings are written
+      when they are found.
+
+      Each line has 'version' and 'kind': run, schedule, finding, invariant, scenario,
+      situation, command, defect, exploration, summary. Kinds that you do not know are
+      to be ignored. Paths are relative to the record. The same seed gives the same
+      bytes, fields named 'wall...' aside.
+
+      With --format json the same lines are printed, and 'list' prints one object for
+      each thing.
+
+      """)
+  }
+
+  @Test func yourSDK() {
+    expect(
+      "help your-sdk",
+      """
+      YOUR OWN SDK
+
+      So far only Swift values can be checked: a struct that conforms to
+      SystemUnderTest, in a test target or a small executable of your own that depends
+      on the library product PurchaseBench.
+
+        struct MySDK: SystemUnderTest {
+          init(in context: Setting) { }
+          mutating func receive(
+            _ input: SDKInput, at now: Instant, in context: Setting,
+            into outputs: inout Outputs
+          ) { }
+        }
+
+      It is told what happened and answers with what it wants done; it has no other
+      source of time, randomness or storage. Then everything works, 'explore' too.
+
+      This executable checks the reference SDK and nothing else. Classes, async code,
+      other processes and the traces of running apps cannot be checked yet.
+
+      """)
+  }
+
+  @Test func version() {
+    expect(
+      "--version",
+      """
+      purchasebench 0.1.0
+
+      """)
+  }
+
+  @Test func listBounds() {
+    expect(
+      "list bounds",
+      """
+      customers              people who sign in
+      products               products on the shelf
+      transactions           transactions that the store makes
+      operations             consumptions
+      retries                requests that are sent again
+      crashes                deaths of the process
+      identity-changes       changes of the customer
+      lost-replies           answers of the server that never arrive
+      duplicate-deliveries   transactions that are delivered again
+      disk-faults            writes that fail
+      refunds                transactions that the store takes back
+      mode-changes           changes of who finishes transactions
+      depth                  steps of one schedule
+
+      """)
+  }
+
+  @Test func listCommands() {
+    expect(
+      "list commands",
+      """
+      check     Runs random schedules against the SDK beside the model, every oracle on.
+      explore   Runs every schedule within bounds.
+      run       Runs scenario files, every oracle on.
+      replay    Runs a finding or a scenario step by step and prints what changed.
+      keep      Copies a finding into Scenarios/Regressions and prints the 'git add' line.
+      defects   Seeds each known defect and tells how it was caught.
+      explain   Tells the rule behind a clause, invariant, decision or defect, and why it is so.
+      list      Lists what there is.
+      format    Formats scenario files.
+      help      Explains a command or a topic.
+
+      """)
+  }
+
+  @Test func bothWaysToAskGiveOneScreen() {
+    #expect(ToolRun("--help") == ToolRun("help"))
+    #expect(ToolRun("-h") == ToolRun("help"))
+    for row in CommandTable.rows {
+      #expect(ToolRun("\(row.name) --help") == ToolRun("help \(row.name)"))
+    }
+  }
+
+  @Test func noLineIsWiderThanATerminal() {
+    for screen in [""] + CommandTable.rows.map(\.name) + HelpTopics.all.map(\.name) {
+      for line in ToolRun("help \(screen)").output.split(separator: "\n") {
+        #expect(line.count <= 80, "\(line)")
+      }
+    }
+  }
+
+  @Test func listsAreJSONForScripts() {
+    let run = ToolRun("list bounds --format json")
+    #expect(run.status == 0)
+    #expect(
+      run.output.hasPrefix(
+        #"{"default":1,"id":"customers","kind":"bound","maximum":4,"minimum":1,"summary":"people who sign in","version":1}"#
+          + "\n"))
+    #expect(run.output.split(separator: "\n").count == Bounds.rows.count)
+  }
+}

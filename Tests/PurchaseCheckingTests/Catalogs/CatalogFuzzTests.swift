@@ -1,0 +1,76 @@
+import PurchaseChecking
+import PurchaseDomain
+import ScenarioLanguage
+import Testing
+
+/// Whatever a catalog file holds, reading it ends with a catalog or with problems that have a place.
+@Suite struct CatalogFuzzTests {
+  private static let pieces = [
+    "{", "}", "[", "]", ",", "\"", ":", "null", "-1", "1e9", "\\u", "\"type\":", "\"products\":", "{\"fixed\":", "é",
+    "\r\n",
+  ]
+
+  /// The bytes with one to three random changes.
+  private func mutated(_ original: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
+    var bytes = original
+    for _ in 0..<Int.random(in: 1...3, using: &generator) {
+      let position = Int.random(in: 0...bytes.count, using: &generator)
+      let end = min(bytes.count, position + Int.random(in: 0...8, using: &generator))
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0: bytes.removeSubrange(position..<end)
+      case 1: bytes.insert(UInt8.random(in: 0...255, using: &generator), at: position)
+      case 2: bytes.replaceSubrange(position..<end, with: (Self.pieces.randomElement(using: &generator) ?? "").utf8)
+      default:
+        // A digit for a digit keeps the text JSON more often than chance does.
+        if position < bytes.count, (48...57).contains(bytes[position]) { bytes[position] = 48 }
+      }
+    }
+    return bytes
+  }
+
+  private func check(_ problems: Diagnostics, _ bytes: [UInt8]) {
+    let lineCount = SourceText(path: "a", bytes: bytes).lineCount
+    #expect(problems.all.contains { $0.severity == .error })
+    for problem in problems.all {
+      #expect((1...lineCount).contains(problem.location.line) && problem.location.column >= 1)
+      #expect(!problem.message.isEmpty && !problem.description.isEmpty)
+    }
+  }
+
+  @Test func mutatedCatalogsNeverTrap() {
+    var generator = SeededGenerator(seed: 5)
+    let original = storeKit(
+      products: [product("a", type: "Consumable"), product("b", more: ",\"referenceName\":null")],
+      subscriptions: [
+        subscription("c", more: ",\"introductoryOffer\":{\"paymentMode\":\"free\",\"subscriptionPeriod\":\"P1W\"}")
+      ])
+    for _ in 0..<1500 {
+      let bytes = mutated(Array(original.utf8), &generator)
+      do throws(Diagnostics) {
+        let file = try StoreKitFile(SourceText(path: "a", bytes: bytes))
+        #expect(Set(file.catalog.products.map(\.id)).count == file.catalog.products.count)
+      } catch {
+        check(error, bytes)
+      }
+    }
+  }
+
+  @Test func mutatedFeaturesFilesNeverTrap() throws {
+    var generator = SeededGenerator(seed: 6)
+    let catalog = try StoreKitFile(storeKit(products: [product("a"), product("b", type: "Consumable")]), path: "a")
+      .catalog
+    let original = FeaturesFile(
+      grants: ["a": [Grant(feature: "x", extent: .unlimited)], "b": [Grant(feature: "y", extent: .fixed(.one))]],
+      owners: ["a": .connector]
+    ).text
+    for _ in 0..<1500 {
+      let bytes = mutated(Array(original.utf8), &generator)
+      do throws(Diagnostics) {
+        let file = try FeaturesFile(SourceText(path: "a", bytes: bytes), for: catalog)
+        #expect(try FeaturesFile(file.text, path: "a", for: catalog) == file)
+      } catch {
+        check(error, bytes)
+      }
+    }
+  }
+}

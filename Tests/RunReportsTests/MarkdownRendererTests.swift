@@ -1,0 +1,160 @@
+import RunReports
+import Testing
+
+@Suite struct MarkdownRendererTests {
+  private let renderer = MarkdownRenderer(place: Samples.place)
+
+  @Test func pass() {
+    #expect(
+      renderer.render(Samples.passing) == #"""
+        # ✔ 60 invariants held on 10,000 schedules
+
+        412,903 actions, 3.2 s, seed 4e1d2ab, store documented
+
+        Reached 31 of 33 situations.
+
+        | never reached | try |
+        | --- | --- |
+        | refund-during-offline-grace | try --steps 60 |
+        | two-sheets |  |
+
+        """#)
+  }
+
+  @Test func failure() {
+    #expect(
+      renderer.render(Samples.failing) == #"""
+        # ✘ 2 findings on 1,284 schedules, 1 of 1 scenario failed
+
+        51,360 actions, 1 min 15 s, seed 4e1d2ab, store documented
+
+        ## ✘ completion-once
+
+        violated at step 3 of 3, schedule 1,284 of 10,000, proved minimal.
+
+        One purchase of pro.monthly by alice was completed twice. PUR-57, PUR-58
+
+        ```text
+        1  purchase pro.monthly              → purchased, $purchase_completed tx1
+        2  crash before write completion
+        3  launch                            → $purchase_completed tx1        ← second
+        ```
+
+        First wrong output: capture &#36;purchase\_completed tx1, after \`listing unfinished \[tx1\]\`.
+
+        Not a fluke: without step 2 it holds; with any other product it still fails.
+
+        ```text
+        purchasebench replay reports/2026-11-30-0612-4e1d2ab/findings/completion-once-737155.scenario
+        purchasebench keep   reports/2026-11-30-0612-4e1d2ab/findings/completion-once-737155.scenario
+        purchasebench explain completion-once
+        ```
+
+        [findings/completion-once-737155.scenario](findings/completion-once-737155.scenario)
+
+        ## ✘ balance-settles
+
+        wrong after 2 steps, then calm, none with 1 step or fewer.
+
+        alice has 9 gens and should have 10. FEA-21
+
+        ```text
+        1  consume gens 1 op=a     → failed
+        2  lose answer
+        then calm
+        1  heal                    ← charged here
+        ```
+
+        ```text
+        Expected
+          gens: balance 10
+        Observed
+          gens: balance 9
+        ```
+
+        ```text
+        purchasebench replay reports/2026-11-30-0612-4e1d2ab/findings/balance-settles-090ddc.scenario
+        purchasebench keep   reports/2026-11-30-0612-4e1d2ab/findings/balance-settles-090ddc.scenario
+        purchasebench explain balance-settles
+        ```
+
+        [findings/balance-settles-090ddc.scenario](findings/balance-settles-090ddc.scenario)
+
+        ## ✘ Scenarios/Restore/family.scenario:12
+
+        the transcript differs at line 12
+
+        ```text
+        Expected
+          restored
+        Observed
+          (nothing)
+        ```
+
+        """#)
+  }
+
+  @Test func defects() {
+    #expect(
+      renderer.render(Samples.defects) == #"""
+        # ✘ 2 of 3 defects caught
+
+        412,371 actions, seed 7
+
+        | defect | outcome | effort |
+        | --- | --- | --- |
+        | ✔ completes-twice | caught by completion-once (PUR-57) | 1 schedule, 31 actions, 3 steps, proved minimal, swarm |
+        | ✔ forgets-outbox | caught by synced-once (PUR-61, not its own clause) | 12 schedules, 340 actions, 4 steps |
+        | ✘ never-finishes | survived | 10,000 schedules, 412,000 actions |
+
+        """#)
+  }
+
+  @Test func exploration() {
+    #expect(
+      renderer.render(Samples.exploration) == #"""
+        # ? Inconclusive in 1,234,567 states
+
+        40 ms
+
+        - stopped by memory, 8G
+
+        - Explored reference, stopped by memory
+        - Bounds: crashes=0 customers=1 products=1
+        - Size: 1,234,567 states, 7,654,321 transitions, depth 31, chance of a missed state 3.1e-9, 113 bytes a state, 285,000 states a second
+
+        """#)
+  }
+
+  @Test func hostileText() {
+    #expect(
+      renderer.render(Samples.hostile) == #"""
+        # ? Inconclusive in 1 scenario
+
+        - &#36;a and &#36;b\\u{2028}end
+
+        ## ✘ call-answers
+
+        wrong answer at step 1 of 1.
+
+        100% &lt;b&gt;"wrong"&lt;/b&gt; &amp; 'bad':\\u{d}\\n\\u{1b}\[31m, a\|b \`c\`
+
+        ```text
+        1  purchase \u{0}\u{1f}\u{7f}     → ]]> ::error::x\nnext
+        ```
+
+        ```text
+        purchasebench replay reports/2026-11-30-0612-4e1d2ab/findings/call-answers-edb7f3.scenario
+        purchasebench keep   reports/2026-11-30-0612-4e1d2ab/findings/call-answers-edb7f3.scenario
+        purchasebench explain call-answers
+        ```
+
+        [findings/call-answers-edb7f3.scenario](findings/call-answers-edb7f3.scenario)
+
+        ## ? a,b:c%.scenario
+
+        line\\nbreak
+
+        """#)
+  }
+}

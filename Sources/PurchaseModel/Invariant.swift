@@ -17,7 +17,7 @@ public struct Invariant: Sendable {
 
   /// A rule; a call contract is one with the oracle `call`, a mere situation one with the oracle `situation`.
   public init(
-    id: String, number: String, oracle: Oracle = .invariant, clauses: [String], claim: String, situation: String,
+    id: String, number: String, oracle: JudgingPart = .invariant, clauses: [String], claim: String, situation: String,
     watches: [FactKind], judge: @escaping Judge
   ) {
     property = Property(

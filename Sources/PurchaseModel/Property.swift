@@ -1,8 +1,10 @@
+import ModelChecking
+
 /// A property's place in ``ModelContext/properties``.
 public typealias PropertyID = UInt16
 
 /// Which part of the model judges.
-public enum Oracle: String, Hashable, Codable, Sendable, CaseIterable {
+public enum JudgingPart: String, Hashable, Codable, Sendable, CaseIterable {
   /// Judges every step.
   case invariant
   /// Judges what a call returns.
@@ -46,7 +48,7 @@ public struct Property: Hashable, Sendable {
   /// Its number in the list of invariants, decisions or liveness properties.
   public let number: String
   /// Which part of the model judges it.
-  public let oracle: Oracle
+  public let oracle: JudgingPart
   /// The clauses and decisions that it comes from.
   public let clauses: [String]
   /// One sentence in the past tense that a person can check.
@@ -56,44 +58,12 @@ public struct Property: Hashable, Sendable {
 }
 
 /// A set of properties as plain bytes.
-public struct PropertySet: Hashable, BitwiseCopyable, Sendable {
-  private var low: UInt64 = 0
-  private var middle: UInt64 = 0
-  private var high: UInt64 = 0
+public typealias PropertySet = Marks
 
-  /// How many properties a model can have.
-  public static let capacity = 192
-
-  /// No property.
-  public init() {}
-
+extension Marks {
   /// Whether a property is in the set.
-  public func contains(_ property: PropertyID) -> Bool {
-    let bit: UInt64 = 1 << UInt64(property & 63)
-    return switch property >> 6 {
-    case 0: low & bit != 0
-    case 1: middle & bit != 0
-    default: high & bit != 0
-    }
-  }
+  public func contains(_ property: PropertyID) -> Bool { contains(UInt8(truncatingIfNeeded: property)) }
 
-  /// Adds a property.
-  public mutating func insert(_ property: PropertyID) {
-    let bit: UInt64 = 1 << UInt64(property & 63)
-    switch property >> 6 {
-    case 0: low |= bit
-    case 1: middle |= bit
-    default: high |= bit
-    }
-  }
-
-  /// Adds every property of another set.
-  public mutating func formUnion(_ other: PropertySet) {
-    low |= other.low
-    middle |= other.middle
-    high |= other.high
-  }
-
-  /// Whether there is none.
-  public var isEmpty: Bool { low | middle | high == 0 }
+  /// Adds a property; there are at most 256.
+  public mutating func insert(_ property: PropertyID) { insert(UInt8(truncatingIfNeeded: property)) }
 }

@@ -3,8 +3,10 @@ import SDKContract
 
 extension Invariant {
   /// Unknown needs a request that left and no decision that arrived in the call; unavailable an answer that said
-  /// so, or a deadline that still stands. A conflict may be found by the server or on the device. Weaker than
-  /// D28: unknown and unavailable stand for each other once something was sent.
+  /// so, or a deadline that still stands.
+  ///
+  /// A conflict may be found by the server or on the device. Weaker than D28: unknown and unavailable stand for
+  /// each other once something was sent.
   static let consumeThrow = Invariant(
     id: "consume-throw", number: "FEA-46",
     oracle: .call,

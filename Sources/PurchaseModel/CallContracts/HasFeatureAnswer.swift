@@ -1,8 +1,9 @@
 import SDKContract
 
 extension Invariant {
-  /// What counts is the newest answer to a check of the call and the newest answer that the device has. An
-  /// unconfirmed purchase switches on, a recorded revocation switches off (D45). Says less where two answers
+  /// What counts is the newest answer to a check of the call and the newest answer that the device has.
+  ///
+  /// An unconfirmed purchase switches on, a recorded revocation switches off (D45). Says less where two answers
   /// crossed (D27), after a launch while the stored profile may serve, and after the customer changed (then only
   /// the call's own answer counts).
   static let hasFeatureAnswer = Invariant(

@@ -1,8 +1,9 @@
 import SDKContract
 
 extension Invariant {
-  /// A successful query that denies is an answer, not an error (FEA-04). Whether a timeout is called unavailable
-  /// or unknown is left open.
+  /// A successful query that denies is an answer, not an error (FEA-04).
+  ///
+  /// Whether a timeout is called unavailable or unknown is left open.
   static let hasFeatureThrow = Invariant(
     id: "has-feature-throw", number: "FEA-05",
     oracle: .call,

@@ -2,6 +2,8 @@ import PurchaseDomain
 import SDKContract
 
 extension Invariant {
+  /// A purchase ended as its own sheet had answered, or failed for a cause within the call.
+  ///
   /// `.failed(storage)` needs a write that failed during the call, `.failed(checkoutInProgress)` another checkout
   /// of the product. Weaker than D30: which write failed is not asked. A checkout that an update completed may
   /// return `.purchased` whatever its sheet answers (D19).

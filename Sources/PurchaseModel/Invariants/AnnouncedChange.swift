@@ -2,6 +2,8 @@ import PurchaseDomain
 import SDKContract
 
 extension Invariant {
+  /// Every announcement told of a change, from the value last announced.
+  ///
   /// Naive: report the old value after it was overwritten; or announce every refresh. Clearing at an identity
   /// change is no change, so the value last announced outlives it (D13). Weaker than I-36: a Feature's first
   /// announcement of a life may start from anything but its end.

@@ -2,6 +2,8 @@ import PurchaseDomain
 import SDKContract
 
 extension Invariant {
+  /// An answer without a query came from a fresh answer for this customer or from a purchase on the device.
+  ///
   /// Naive: a snapshot is a cache, however old and whoever's. Ages are judged only when somebody tells how time
   /// passes (`Facts.elapse`), and only for calls during which none passed. Weaker than D9: an answer to a
   /// purchase or consumption is as fresh as a profile; after a launch any stored profile of the customer is

@@ -1,6 +1,8 @@
 import SDKContract
 
 extension Invariant {
+  /// A consumption was not sent again before the moment that the server had named.
+  ///
   /// Naive: keep the deadline in memory. Told to wait two minutes, relaunched after ten seconds, sent. Judged
   /// only when somebody tells how time passes (`Facts.elapse`), and after a death only if the deadline was
   /// durable. Reports are not judged: the contract gives their deadline no durable place.

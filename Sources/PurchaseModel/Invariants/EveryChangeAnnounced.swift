@@ -2,6 +2,8 @@ import PurchaseDomain
 import SDKContract
 
 extension Invariant {
+  /// Every change of ready Features was announced in its step.
+  ///
   /// Naive: announce only what the profile changes. A purchase switches premium on, and the gate stays shut until
   /// the next launch. The first value of a life counts as announced, whether or not it was.
   static let everyChangeAnnounced = Invariant(

@@ -2,6 +2,8 @@ import PurchaseDomain
 import SDKContract
 
 extension Invariant {
+  /// A query that failed threw; it returned no made-up access.
+  ///
   /// Naive: no answer, no access. The subway closes the paid chapter.
   static let failureIsNoDenial = Invariant(
     id: "failure-is-no-denial", number: "I-31",

@@ -1,6 +1,8 @@
 import SDKContract
 
 extension Invariant {
+  /// A call with an amount that is not from 1 to 2^53 - 1 threw, and stored and sent nothing.
+  ///
   /// Naive: leave it to the server. It is journalled, rejected and sent again at every launch.
   static let invalidAmountTouchesNothing = Invariant(
     id: "invalid-amount-touches-nothing", number: "I-38",

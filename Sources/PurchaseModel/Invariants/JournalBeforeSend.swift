@@ -1,6 +1,8 @@
 import SDKContract
 
 extension Invariant {
+  /// A consumption was sent only after its row was durable.
+  ///
   /// Naive: send and write at once. Charged, killed: the app asks again and nobody knows the id.
   static let journalBeforeSend = Invariant(
     id: "journal-before-send", number: "I-44",

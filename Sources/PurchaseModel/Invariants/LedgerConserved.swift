@@ -3,8 +3,9 @@ import SDKContract
 
 extension Invariant {
   /// The model keeps a ledger of its own, from purchases accepted, units given by hand and operations accepted; a
-  /// server that charges twice or forgets a grant is found by its own answers. A decision about a Boolean or
-  /// unlimited Feature is not judged.
+  /// server that charges twice or forgets a grant is found by its own answers.
+  ///
+  /// A decision about a Boolean or unlimited Feature is not judged.
   static let ledgerConserved = Invariant(
     id: "ledger-conserved", number: "I-39",
     clauses: ["FEA-40", "PUR-55", "FEA-01"],

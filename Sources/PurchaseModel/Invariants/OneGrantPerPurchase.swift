@@ -2,8 +2,10 @@ import PurchaseDomain
 import SDKContract
 
 extension Invariant {
-  /// However often it is reported. Judged by the access that the acceptance carries. A report under another
-  /// customer than the first is not judged; the SDK's invariants forbid it.
+  /// However often it is reported.
+  ///
+  /// Judged by the access that the acceptance carries. A report under another customer than the first is not
+  /// judged; the SDK's invariants forbid it.
   static let oneGrantPerPurchase = Invariant(
     id: "one-grant-per-purchase", number: "I-51",
     clauses: ["PUR-55", "PUR-72", "D21"],

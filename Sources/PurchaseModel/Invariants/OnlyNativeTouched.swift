@@ -3,8 +3,9 @@ import SDKContract
 
 extension Invariant {
   /// A transaction is left alone when its token belongs to nobody who signed in here, or when it has none and
-  /// every configuration the device may go by gives its product to a connector (D3). Once recorded, or answered
-  /// by a sheet of ours, it is native for ever.
+  /// every configuration the device may go by gives its product to a connector (D3).
+  ///
+  /// Once recorded, or answered by a sheet of ours, it is native for ever.
   ///
   /// Naive: sync whatever `Transaction.updates` brings. The app's other provider loses its purchases to us.
   /// Weaker than D3: a configuration that once named the SDK as owner since the transaction was first seen

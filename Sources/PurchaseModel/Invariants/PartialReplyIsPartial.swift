@@ -2,6 +2,8 @@ import PurchaseDomain
 import SDKContract
 
 extension Invariant {
+  /// A reply about some Features changed only those.
+  ///
   /// Naive: replace the snapshot by every reply. The answer to a purchase of units wipes the subscription. Weaker
   /// than I-37: a Feature that a local purchase of the customer may explain is not judged.
   static let partialReplyIsPartial = Invariant(

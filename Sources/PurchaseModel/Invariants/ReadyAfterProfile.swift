@@ -1,8 +1,9 @@
 import SDKContract
 
 extension Invariant {
-  /// Unknown means loading; ready and empty means denied. The stored profile of the same customer counts at
-  /// launch only.
+  /// Unknown means loading; ready and empty means denied.
+  ///
+  /// The stored profile of the same customer counts at launch only.
   ///
   /// Naive: call it ready when the request ends, however. Offline launch: the paywall is shown to a subscriber.
   /// Weaker than D46: how old the stored profile is is not judged.

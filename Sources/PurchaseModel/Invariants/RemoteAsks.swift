@@ -1,6 +1,8 @@
 import SDKContract
 
 extension Invariant {
+  /// A remote query asked the server within the call.
+  ///
   /// Naive: answer from the cache when it is fresh, whatever the policy.
   static let remoteAsks = Invariant(
     id: "remote-asks", number: "I-30",

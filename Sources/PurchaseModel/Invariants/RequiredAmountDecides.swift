@@ -2,6 +2,8 @@ import PurchaseDomain
 import SDKContract
 
 extension Invariant {
+  /// A counted Feature was allowed exactly when there was no limit or at least the required amount left.
+  ///
   /// Naive: return what the cache says about 1 unit. Five left, ten asked for: allowed.
   static let requiredAmountDecides = Invariant(
     id: "required-amount-decides", number: "I-32",

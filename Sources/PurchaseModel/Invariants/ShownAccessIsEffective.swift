@@ -1,6 +1,9 @@
 import SDKContract
 
 extension Invariant {
+  /// A Feature that the newest answer or an unconfirmed purchase gives was shown as on when nothing was under
+  /// way.
+  ///
   /// Naive: wait with a Boolean Feature until the server has the purchase; or apply a reply to the cache and
   /// forget the snapshot. Says nothing while loading, while a revocation is known, or where two answers crossed.
   static let shownAccessIsEffective = Invariant(

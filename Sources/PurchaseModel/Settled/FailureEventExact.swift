@@ -1,8 +1,9 @@
 import PurchaseDomain
 
 extension SettledLine {
-  /// An event whose write failed is tried again; only a death loses it. A call that never returned has at most
-  /// one.
+  /// An event whose write failed is tried again; only a death loses it.
+  ///
+  /// A call that never returned has at most one.
   static let failureEventExact = SettledLine(
     id: "failure-event-exact", number: "D24", clauses: ["PUR-66", "D24"],
     claim: "There was one failure event for each call that returned `.failed`, and none for any other.",

@@ -1,10 +1,11 @@
 import PurchaseDomain
 
 extension SettledLine {
-  /// Within reach is what is recorded, or was delivered in this life. Native is judged by D3 where that is
-  /// certain: recorded, answered by a sheet of ours, the token of somebody who signed in here, or no token and no
-  /// configuration that ever named a connector. A purchase that was refunded meanwhile need not be told any more:
-  /// `revocation-told`.
+  /// Within reach is what is recorded, or was delivered in this life.
+  ///
+  /// Native is judged by D3 where that is certain: recorded, answered by a sheet of ours, the token of somebody
+  /// who signed in here, or no token and no configuration that ever named a connector. A purchase that was
+  /// refunded meanwhile need not be told any more: `revocation-told`.
   static let purchaseAccepted = SettledLine(
     id: "purchase-accepted", number: "L-01",
     clauses: ["PUR-04", "PUR-05", "PUR-13", "PUR-63", "PUR-72", "STK-10", "L-03"],

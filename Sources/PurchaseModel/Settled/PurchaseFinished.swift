@@ -1,8 +1,9 @@
 import PurchaseDomain
 
 extension SettledLine {
-  /// What passed its last step in `.observer` is offered again by the next life (D4). What the host app finished
-  /// is finished. In `.observer` nothing is demanded: finishing is the app's.
+  /// What passed its last step in `.observer` is offered again by the next life (D4).
+  ///
+  /// What the host app finished is finished. In `.observer` nothing is demanded: finishing is the app's.
   static let purchaseFinished = SettledLine(
     id: "purchase-finished", number: "L-01", clauses: ["PUR-06", "STK-05", "D4"],
     claim: "Every accepted purchase that was offered in a life spent in `.full` was finished.",

@@ -49,6 +49,7 @@ extension Facts {
       // Seen again before it was recorded. A new life matches it anew, perhaps with an older checkout.
       guard let older = oldestAvailable(facts.token, facts.product), older != bound else { return }
       self[older].standing = .doubtful
+      self[older].marks.insert(.claimed)
       self[bound].standing = .doubtful
       return
     }
@@ -77,15 +78,29 @@ extension Facts {
   /// Notes that a transaction completes a checkout, or may.
   mutating func claim(_ checkout: CheckoutID, for transaction: TransactionID, isCertain: Bool) {
     let facts = self[checkout]
+    // Where one is doubtful, an SDK may pick the other; where the match is, each may stay open.
     var hasRival = false
     for number in Self.checkoutNumbers where number != checkout.rawValue {
-      let other = self[CheckoutID(number)]
-      if other.isBy(facts.customer, of: facts.product), other.standing == .doubtful { hasRival = true }
+      let rival = CheckoutID(number)
+      let other = self[rival]
+      guard other.isBy(facts.customer, of: facts.product) else { continue }
+      if other.standing == .doubtful { hasRival = true } else if isCertain || other.standing != .open { continue }
+      self[rival].standing = .doubtful
+      self[rival].marks.insert(.claimed)
     }
     self[checkout].standing = isCertain && !hasRival ? .closed : .doubtful
     self[checkout].marks.insert(.claimed)
     self[transaction].claim = checkout.rawValue
     if !isCertain { self[transaction].told.insert(.claimUncertain) }
+  }
+
+  /// Whether there is no other checkout of the same customer and product.
+  func isOnlyOne(_ checkout: CheckoutID) -> Bool {
+    let facts = self[checkout]
+    for number in Self.checkoutNumbers where number != checkout.rawValue {
+      if self[CheckoutID(number)].isBy(facts.customer, of: facts.product) { return false }
+    }
+    return true
   }
 
   // MARK: Counting

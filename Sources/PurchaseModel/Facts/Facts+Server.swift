@@ -119,6 +119,7 @@ extension Facts {
   private mutating func endGrants(covering features: UInt8, after known: UInt8, in context: ModelContext) {
     for number in Self.transactionNumbers where known & TransactionID(number).bit != 0 {
       let id = TransactionID(number)
+      guard self[id].owner == customer.rawValue else { continue }
       if context.switches(of: self[id].productID) & ~features == 0 { self[id].told.insert(.grantEnded) }
     }
   }
@@ -127,6 +128,7 @@ extension Facts {
   private mutating func liftRevocations(of feature: FeatureID, after known: UInt8, in context: ModelContext) {
     for number in Self.transactionNumbers where known & TransactionID(number).bit << 4 != 0 {
       let id = TransactionID(number)
+      guard self[id].owner == customer.rawValue else { continue }
       if context.switches(of: self[id].productID) & feature.bit != 0 { self[id].told.insert(.revocationLifted) }
     }
   }

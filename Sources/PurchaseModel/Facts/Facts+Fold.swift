@@ -75,6 +75,7 @@ extension Facts {
       life.formUnion([.restoredProfile, .configured])
       perhapsNative = everOwned & 15
     }
+    forgetUnrecordedMatches()
     for place in operations.indices where !operations[place].marks.contains(.journalled) {
       operations[place].marks.remove(.journalling)
     }

@@ -57,6 +57,26 @@ extension Facts {
     claim(checkout, for: transaction, isCertain: isFirst && !isRevoked && self[checkout].standing == .open)
   }
 
+  /// A new life knows nothing of a transaction that was not recorded: it sees it for the first time, and finds the
+  /// marker of the checkout as it was.
+  mutating func forgetUnrecordedMatches() {
+    for number in Self.transactionNumbers {
+      var facts = self[TransactionID(number)]
+      guard facts.claim != 0, !facts.isRecorded else { continue }
+      let checkout = CheckoutID(facts.claim)
+      let isCertain = !facts.told.contains(.claimUncertain)
+      facts.claim = 0
+      facts.told.remove(.claimUncertain)
+      self[TransactionID(number)] = facts
+      guard !self[checkout].events.contains(.completed) else { continue }
+      switch self[checkout].answer {
+      case .cancelled, .failed, .unverified: self[checkout].standing = .doubtful
+      case .none, .pending, .purchased:
+        self[checkout].standing = isCertain && self[checkout].standing == .closed ? .open : .doubtful
+      }
+    }
+  }
+
   /// The checkout with which a transaction was matched.
   private func claimed(by transaction: TransactionID) -> CheckoutID? {
     let claim = self[transaction].claim

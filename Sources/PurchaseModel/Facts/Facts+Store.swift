@@ -126,7 +126,7 @@ extension Facts {
       facts.product = signed.product.rawValue
       facts.token = signed.token?.rawValue ?? TransactionFacts.noToken
     }
-    let isFirst = !facts.sight.contains(.verified)
+    let isFirst = !facts.isRecorded && !facts.sight.contains(.inThisLife)
     facts.sight.formUnion([.verified, .inThisLife])
     facts.sight.insert(signed.isRevoked ? .revoked : .unrevoked)
     // Revoked before it was recorded as bought: a death may leave nothing but the revocation to complete anything.

@@ -30,13 +30,18 @@ extension Facts {
       }
       return
     }
-    guard isAvailable else { return }
+    guard isAvailable else { return share(checkout, with: transaction) }
     let isOthers = facts.owner != TransactionFacts.nobody && facts.owner != sheet.customer
     if isOthers {
       self[checkout].standing = .closed
       return
     }
     let isOwn = facts.token == TransactionFacts.noToken || facts.token == sheet.customer
+    if !isOwn, facts.token < AccountToken.firstForeign.rawValue, known & CustomerID(facts.token).bit != 0 {
+      // Somebody else's of this device, as the token says: it completes a checkout of theirs, if any.
+      self[checkout].standing = .closed
+      return matchUpdate(transaction, isFirst: isFirst, isRevoked: isRevoked)
+    }
     // Held before and never completed: D18 and the settled list can be read either way.
     let isCertain = isFirst && isOwn && !isRevoked && sheet.standing == .open
     claim(checkout, for: transaction, isCertain: isCertain)
@@ -53,14 +58,32 @@ extension Facts {
       self[bound].standing = .doubtful
       return
     }
+    for number in Self.transactionNumbers where number != transaction.rawValue {
+      // Two that wait together, for a configuration or the disk, may be matched in either order.
+      let other = self[TransactionID(number)]
+      if other.claim != 0, other.token == facts.token, other.product == facts.product, !other.isRecorded {
+        return share(CheckoutID(other.claim), with: transaction)
+      }
+    }
     guard let checkout = oldestAvailable(facts.token, facts.product) else { return }
     claim(checkout, for: transaction, isCertain: isFirst && !isRevoked && self[checkout].standing == .open)
+  }
+
+  /// Lets a transaction be the one that completes a checkout, instead of another one that is not recorded yet.
+  private mutating func share(_ checkout: CheckoutID, with transaction: TransactionID) {
+    for number in Self.transactionNumbers where number != transaction.rawValue {
+      let id = TransactionID(number)
+      guard self[id].claim == checkout.rawValue, !self[id].isRecorded else { continue }
+      self[id].told.insert(.claimUncertain)
+      claim(checkout, for: transaction, isCertain: false)
+    }
   }
 
   /// A new life knows nothing of a transaction that was not recorded: it sees it for the first time, and finds the
   /// marker of the checkout as it was.
   mutating func forgetUnrecordedMatches() {
     for number in Self.transactionNumbers {
+      if !self[TransactionID(number)].isRecorded { self[TransactionID(number)].sight.remove(.perhapsNative) }
       var facts = self[TransactionID(number)]
       guard facts.claim != 0, !facts.isRecorded else { continue }
       let checkout = CheckoutID(facts.claim)

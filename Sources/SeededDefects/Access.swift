@@ -113,7 +113,12 @@ extension SeededDefects {
     "tombstone-lifted-by-denial", "HZ-093", breaks: ["STK-16"],
     "Any answer of the server ends a revocation, also one that denies.",
     within: {
-      $0.transactions = 1; $0.refunds = 1; $0.crashes = 1
+      $0.transactions = 1; $0.refunds = 1; $0.checks = 2
     },
-    rules: { $0.superseded = { _, known in known } })
+    rules: { rules in
+      let superseded = rules.superseded
+      rules.superseded = { answer, known in
+        answer?.allowed == true ? superseded(answer, known) : superseded(answer, known).union(.revocations)
+      }
+    })
 }

@@ -49,7 +49,7 @@ extension SeededDefects {
 
   // Everything that is not a decision is worth another try.
   private static let conflictRetried = SeededDefect(
-    "conflict-retried", "HZ-124", breaks: ["FEA-54"],
+    "conflict-retried", "HZ-124", breaks: ["FEA-54", "D25"],
     "An id that was used for something else is sent again and again.",
     within: {
       $0.operations = 1; $0.retries = 1

@@ -18,8 +18,6 @@ struct DefectHunt {
   private var actions = 0
   private var best: Catch?
 
-  private enum Strategy: String { case explore, random }
-
   private struct Catch {
     var finding: ModelChecking.Finding<Action>
     var property: Property
@@ -53,77 +51,75 @@ struct DefectHunt {
   private mutating func search(_ strategy: Strategy) throws {
     var selection = Selection()
     while !listener.isStopped() {
-      let (bench, reference) = try benches(strategy, selection)
-      guard let finding = first(strategy, on: bench) else { return }
-      let property = bench.model.property(of: finding.violation)
-      let isInherited = replays(finding, on: reference)
-      guard isInherited || !isOwn(property) else {
-        best = made(finding, property, isOwn: true, strategy, on: bench)
-        return
+      let benches = try Benches(defect, strategy, catalog, selection)
+      let findings = found(strategy, on: benches)
+      let caught = findings.filter { !benches.isInherited($0) }
+      if let finding = caught.first(where: { isOwn($0, on: benches) }) ?? (best == nil ? caught.first : nil) {
+        best = made(finding, strategy, on: benches)
       }
-      if !isInherited, best == nil { best = made(finding, property, isOwn: false, strategy, on: bench) }
-      // What the bench judges itself cannot be left out of a selection.
-      guard bench.model.properties.contains(property), !selection.skip.contains(property.id) else { return }
-      if isInherited { selection.skip.append(property.id) } else { selection.only = defect.clauses }
+      guard best?.isOwn != true else { return }
+      let narrower = narrowed(selection, by: findings, on: benches)
+      guard narrower != selection else { return }
+      selection = narrower
     }
   }
 
-  private func isOwn(_ property: Property) -> Bool {
-    (property.clauses + [property.number]).contains { defect.clauses.contains($0) }
+  /// A selection that looks past what was found: past inherited findings, and past foreign ones.
+  private func narrowed(
+    _ selection: Selection, by findings: [ModelChecking.Finding<Action>], on benches: Benches
+  ) -> Selection {
+    var selection = selection
+    for finding in findings {
+      let property = benches.property(of: finding)
+      if !isOwn(finding, on: benches) {
+        selection.only = defect.clauses
+      } else if !selection.skip.contains(property.id) {
+        selection.skip.append(property.id)
+      }
+    }
+    return selection
   }
 
-  /// The same bench with the defect and without it.
-  private func benches(_ strategy: Strategy, _ selection: Selection) throws -> (Bench, reference: Bench) {
-    let isSmall = strategy == .explore
-    let shelf = try Setting.shelf(
-      from: catalog, count: isSmall ? defect.bounds.products : Limits.products, prefersUnits: defect.prefersUnits)
-    let setting = Setting(shelf, selection: selection)
-    let bounds = isSmall ? defect.bounds : .random
-    let style = isSmall ? defect.style : .random
-    return (
-      try defect.subject().bench(setting, bounds: bounds, style: style),
-      try SeededDefect.defectFree().bench(setting, bounds: bounds, style: style)
-    )
+  private func isOwn(_ finding: ModelChecking.Finding<Action>, on benches: Benches) -> Bool {
+    let property = benches.property(of: finding)
+    return (property.clauses + [property.number]).contains { defect.clauses.contains($0) }
   }
 
-  private mutating func first(_ strategy: Strategy, on bench: Bench) -> ModelChecking.Finding<Action>? {
+  private mutating func found(_ strategy: Strategy, on benches: Benches) -> [ModelChecking.Finding<Action>] {
     let (id, listener) = (defect.id, listener)
     switch strategy {
     case .explore:
-      let explored = explore(bench, ExploreOptions(stateLimit: options.states)) { progress in
+      let explored = explore(benches.defective, ExploreOptions(stateLimit: options.states)) { progress in
         listener.progress("exploring with \(id)", "\(progress.distinctStates) states")
         return !listener.isStopped()
       }
       actions += explored.transitions
-      return explored.findings.first
+      return explored.findings
     case .random:
       let walkOptions = WalkOptions(
         seed: options.seed &+ UInt64(trial), schedules: options.schedules, stepLimit: options.steps,
-        jobs: options.jobs)
-      let walked = walk(bench, walkOptions) { result in
+        findingLimit: .max, jobs: options.jobs)
+      let walked = walk(benches.defective, walkOptions) { result in
         listener.progress("random schedules with \(id)", "\(result.schedules) schedules")
-        return !listener.isStopped()
+        let isCaught = result.findings.contains { isOwn($0, on: benches) && !benches.isInherited($0) }
+        return !isCaught && !listener.isStopped()
       }
       schedules += walked.schedules
       actions += walked.actions
-      return walked.findings.first
+      return walked.findings
     }
-  }
-
-  private func replays(_ finding: ModelChecking.Finding<Action>, on bench: Bench) -> Bool {
-    let calm = finding.calmSteps == nil ? nil : CalmPhase()
-    return replay(finding.actions, on: bench, calm: calm).violation == finding.violation
   }
 
   /// What was explored is a shortest one already; what was drawn is shrunk.
   private func made(
-    _ finding: ModelChecking.Finding<Action>, _ property: Property, isOwn: Bool, _ strategy: Strategy, on bench: Bench
+    _ finding: ModelChecking.Finding<Action>, _ strategy: Strategy, on benches: Benches
   ) -> Catch {
     var made = Catch(
-      finding: finding, property: property, isOwn: isOwn, isProvedMinimal: strategy == .explore, strategy: strategy)
+      finding: finding, property: benches.property(of: finding), isOwn: isOwn(finding, on: benches),
+      isProvedMinimal: strategy == .explore, strategy: strategy)
     guard strategy == .random else { return made }
-    made.finding = shrink(finding, on: bench).finding
-    switch confirm(made.finding, on: bench, stateLimit: options.proofStates) {
+    made.finding = shrink(finding, on: benches.defective).finding
+    switch confirm(made.finding, on: benches.defective, stateLimit: options.proofStates) {
     case .shorter(let shorter):
       made.finding = shorter
       made.isProvedMinimal = true
@@ -131,6 +127,36 @@ struct DefectHunt {
     case .unknown: break
     }
     return made
+  }
+}
+
+/// How a defect is looked for.
+private enum Strategy: String { case explore, random }
+
+/// The same bench with the defect and without it.
+private struct Benches {
+  let defective: Bench
+  private let reference: Bench
+
+  init(_ defect: SeededDefect, _ strategy: Strategy, _ catalog: Catalog, _ selection: Selection) throws {
+    let isSmall = strategy == .explore
+    let shelf = try Setting.shelf(
+      from: catalog, count: isSmall ? defect.bounds.products : Limits.products, prefersUnits: defect.prefersUnits)
+    let setting = Setting(shelf, selection: selection)
+    let bounds = isSmall ? defect.bounds : .random
+    let style = isSmall ? defect.style : .random
+    defective = try defect.subject().bench(setting, bounds: bounds, style: style)
+    reference = try SeededDefect.defectFree().bench(setting, bounds: bounds, style: style)
+  }
+
+  func property(of finding: ModelChecking.Finding<Action>) -> Property {
+    defective.model.property(of: finding.violation)
+  }
+
+  /// Whether the defect-free SDK fails on the very same schedule.
+  func isInherited(_ finding: ModelChecking.Finding<Action>) -> Bool {
+    let calm = finding.calmSteps == nil ? nil : CalmPhase()
+    return replay(finding.actions, on: reference, calm: calm).violation == finding.violation
   }
 }
 

@@ -24,7 +24,7 @@ public struct DefectOptions: Hashable, Sendable {
   public init() {}
 }
 
-/// Seeds known defects one after the other and tells how each is caught: who checks that the bench would notice?
+/// Seeds known defects, one after the other, and tells how each is caught.
 public struct DefectRun {
   private let defects: [SeededDefect]
   private let catalog: Catalog

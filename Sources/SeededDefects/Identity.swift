@@ -95,7 +95,7 @@ extension SeededDefects {
 
   // `identify` is called at each launch "to be sure".
   private static let sameIdChurn = SeededDefect(
-    "same-id-churn", "HZ-078", breaks: ["FEA-02", "FEA-18"],
+    "same-id-churn", "HZ-078", breaks: ["FEA-02", "FEA-18", "D13"],
     "Signing in who is signed in already drops everything and begins anew.",
     within: {
       $0.identityChanges = 2; $0.checks = 1

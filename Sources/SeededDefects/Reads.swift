@@ -69,7 +69,12 @@ extension SeededDefects {
     "ready-too-early", "HZ-113", breaks: ["FEA-19", "FEA-20"],
     "The Features are called ready before a profile of this customer came.",
     within: { _ in },
-    rules: { $0.isReadable = { _ in true } })
+    rules: { $0.isReadable = { _ in true } },
+    outlet: { input, outputs, _ in
+      if case .read(.profile(nil)) = input {
+        outputs.append(.publish(PublishedFeatures(isReady: true, access: FeatureSnapshot())))
+      }
+    })
 
   // `state = features.isEmpty ? .unknown : .ready`.
   private static let unknownAsDenied = SeededDefect(

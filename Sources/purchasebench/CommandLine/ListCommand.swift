@@ -37,7 +37,7 @@ enum ListCommand {
   }
 
   private static var bounds: [ListItem] {
-    Bounds.rows.map { row in
+    ExplorationBounds.rows.map { row in
       ListItem(
         .bound, id: row.name, summary: row.summary,
         details: [

@@ -19,11 +19,22 @@ struct ScenarioBatch {
   ///
   /// - Throws: `MalformedInput` with everything that is wrong with any of them.
   init(_ targets: [ScenarioPaths.Target], files sources: ScenarioFiles) throws {
+    try self.init(reading: targets.map { target in (target, { try InputFile.source(at: target.file) }) }, sources)
+  }
+
+  /// Understands texts that are in memory, as if they were files.
+  init(_ texts: [SourceText], files sources: ScenarioFiles) throws {
+    try self.init(reading: texts.map { text in (ScenarioPaths.Target(file: text.path), { text }) }, sources)
+  }
+
+  private init(
+    reading targets: [(target: ScenarioPaths.Target, source: () throws -> SourceText)], _ sources: ScenarioFiles
+  ) throws {
     var problems = ""
-    for target in targets {
+    for (target, source) in targets {
       do {
-        let source = try InputFile.source(at: target.file)
-        let script = try InputFile.reading { () throws(Diagnostics) in try ScenarioScript(source, files: sources) }
+        let text = try source()
+        let script = try InputFile.reading { () throws(Diagnostics) in try ScenarioScript(text, files: sources) }
         let sections = try target.section.map { name in
           [try InputFile.reading { () throws(Diagnostics) in try script.section(named: name) }]
         }

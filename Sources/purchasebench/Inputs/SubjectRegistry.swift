@@ -7,12 +7,14 @@ enum SubjectRegistry {
   struct KnownDefect: Sendable {
     /// Its kebab id.
     var id: String
-    /// The hazard that it is, as in `HZ-027`.
-    var hazard: String
+    /// The hazards that it is an instance of, as in `HZ-027`.
+    var hazards: [String]
     /// The clauses that it breaks by design.
     var clauses: [String]
     /// What goes wrong, in one sentence.
     var summary: String
+    /// The small space in which it shows soonest.
+    var bounds: Bounds
     /// The SDK that has it.
     var subject: @Sendable () -> Subject
   }
@@ -31,7 +33,7 @@ enum SubjectRegistry {
 
   /// The defect with this id or hazard number.
   static func defect(named name: String, screen: String) throws(UsageError) -> KnownDefect {
-    if let defect = defects.first(where: { $0.id == name || $0.hazard == name }) { return defect }
+    if let defect = defects.first(where: { $0.id == name || $0.hazards.contains(name) }) { return defect }
     throw UsageError(
       message: "--defect: there is no known defect '\(name)'",
       suggestion: Suggestion.nearest(to: name, among: defects.map(\.id)), hint: "see 'purchasebench list defects'",

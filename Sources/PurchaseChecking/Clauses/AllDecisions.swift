@@ -3,16 +3,16 @@ extension Decision {
   public static let all: [Decision] = [
     Decision(
       "D1", "When is a native transaction finished in .full?",
-      "Completion durable, then the server's acceptance received, marker retired, then finished (the seeds' "
-        + "order)."),
+      "Completion durable, then the server's acceptance received, marker retired, then finished. "
+        + "Never before a durable record of the transaction."),
     Decision(
       "D2", "The server rejects a transaction for ever (400, 403, 404, 410, 413, 422 naming it).",
       "A property of that transaction, never healed. It stays recorded and (default D1) unfinished; local "
         + "access from it ends."),
     Decision(
       "D3", "Who owns a transaction?",
-      "Judged at each delivery once the configuration is known (the answer of our own sheet needs none), in "
-        + "this order."),
+      "Judged at each delivery once the configuration is known, in this order: a record here or our own "
+        + "checkout, a token of this device, any other token (nobody's), the product configuration."),
     Decision(
       "D4", "The mode changes in mid-flight.",
       "The finishing moment is the step in which the last condition of D1 comes true. The mode is read and "
@@ -34,13 +34,14 @@ extension Decision {
         + "for the new customer."),
     Decision(
       "D9", "What is fresh cached access?",
-      "5 minutes for an answer to a check, 24 hours for a profile."),
+      "5 minutes for an answer to a check, 24 hours for a profile; it also ends at an identity change and at "
+        + "anything that touches the Feature. A local grant is fresh."),
     Decision(
       "D10", "Is a cached denial fresh too?",
       "Yes, by the same rule."),
     Decision(
       "D11", "Local boolean or unlimited access.",
-      "From the durable evidence until: a server answer to a request begun after the device *received* the "
+      "From the durable evidence until: a server answer to a request begun after the device received the "
         + "acceptance; or a revocation; or D2; or absence by D20."),
     Decision(
       "D12", "A reply names only some Features.",
@@ -51,7 +52,7 @@ extension Decision {
         + "that is no change."),
     Decision(
       "D14", "Base of set-usage after a lower report.",
-      "The highest *accepted* total since the last reset; only set-usage totals form it, adds do not. The "
+      "The highest accepted total since the last reset; only set-usage totals form it, adds do not. The "
         + "increase is charged wholly or denied wholly."),
     Decision(
       "D15", "Identity of the combined request.",
@@ -94,7 +95,7 @@ extension Decision {
         + "restore event for each restore that returned."),
     Decision(
       "D25", "Same operation id, other Feature, quantity or entity.",
-      "OperationConflict (409), no ledger change, not retried."),
+      "operationConflict (409), no ledger change, not retried."),
     Decision(
       "D26", "Amount checks.",
       "Before anything is stored, sent or logged; an operation id is trimmed, 1 to 256 characters."),
@@ -130,11 +131,12 @@ extension Decision {
         + "accepted, each by its own transaction id."),
     Decision(
       "D35", "Event identity.",
-      "A completion's id is made before the sheet opens and kept in the marker."),
+      "A completion's id is made before the sheet opens and kept in the marker; that of a synchronisation "
+        + "follows from its transaction. Events are durable before anyone sees them."),
     Decision(
       "D36", "Records and matching.",
       "Markers are a list keyed by checkout id (= completion event id). Order on disk: marker before the "
-        + "sheet; evidence before completion."),
+        + "sheet, evidence before completion, completion before the first send, marker retired before finish."),
     Decision(
       "D37", "Callbacks.",
       "On the main actor, in commit order, the observer held weakly; a callback may call back into the SDK "
@@ -162,11 +164,12 @@ extension Decision {
       "Each runs by itself, one event each."),
     Decision(
       "D44", "Not configured.",
-      "Purchase and restorePurchases return .failed(notConfigured), everything else throws; no event, no "
+      "purchase and restorePurchases return .failed(notConfigured), everything else throws; no event, no "
         + "trace."),
     Decision(
       "D45", "Effective access.",
-      "Server answer, overlaid: an unended local grant (D11) allows a boolean or unlimited Feature."),
+      "Server answer, overlaid: an unended local grant (D11) allows a boolean or unlimited Feature; a "
+        + "live revocation removes what rests only on its transaction."),
     Decision(
       "D46", "State ready.",
       "A profile was admitted: a server reply begun in this identity generation, or, at launch only, the "

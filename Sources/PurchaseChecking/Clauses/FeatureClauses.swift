@@ -102,7 +102,7 @@ extension Clause {
     Clause(
       "FEA-33", .functional,
       "Set-usage reporting charges only the increase over the total already reported: 20 then 25 charges 20 "
-        + "and then 5 (base after a LOWER report: see decision D14)."),
+        + "and then 5."),
     Clause(
       "FEA-34", .safety,
       "A lower set-usage total never refunds."),

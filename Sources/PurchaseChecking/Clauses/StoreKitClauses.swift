@@ -72,7 +72,7 @@ extension Clause {
         + "present transaction."),
     Clause(
       "STK-23", .none,
-      "Topics the seed only names (subscription view, store view, subscription status, restore, app "
+      "Topics that are only named (subscription view, store view, subscription status, restore, app "
         + "transaction, purchase options, callbacks, mistakes, checklist) impose no rule in the given text."),
   ]
 }

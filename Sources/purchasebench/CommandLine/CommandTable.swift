@@ -97,7 +97,7 @@ enum CommandTable {
       .init(line: "purchasebench defects", note: "all of them, once"),
       .init(line: "purchasebench defects --defect NAME --trials 100", note: "one, from a hundred seeds"),
     ],
-    options: ["defect", "trials", "catalog", "features"] + selection
+    options: ["defect", "trials", "catalog", "features"]
       + ["schedules", "time", "steps", "seed", "jobs", "report"] + output)
 
   private static let explain = CommandRow(

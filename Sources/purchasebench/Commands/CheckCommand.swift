@@ -22,7 +22,7 @@ enum CheckCommand {
     try session.run(regressions)
     var check = CheckRun(
       subject, catalog: choice.catalog, selection: selection, options: checkOptions(options, seed),
-      headers: choice.headers(in: reporter.findingsFolder, source: "purchasebench check --seed \(seed.text)"),
+      headers: choice.headers(in: reporter.findingsFolder, source: source(seed, options)),
       listener: RunListener(
         report: { event, scenario in
           situations.note(event)
@@ -43,10 +43,17 @@ enum CheckCommand {
     return try ScenarioBatch(targets, files: ScenarioFiles(choice, options: options))
   }
 
+  /// What to type to find it again.
+  private static func source(_ seed: Seed, _ options: Options) -> String {
+    "purchasebench check --seed \(seed.text)" + (options.defect.map { " --defect \($0)" } ?? "")
+  }
+
   private static func checkOptions(_ options: Options, _ seed: Seed) -> CheckOptions {
     var check = CheckOptions()
     check.seed = seed.value
     check.schedules = options.scheduleLimit ?? 1_000_000_000
+    // Whoever asks for a handful of schedules wants an answer at once.
+    check.smallSpaceStates = min(check.smallSpaceStates, check.schedules)
     check.steps = options.steps
     check.jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     check.findingLimit = options.maxFindings

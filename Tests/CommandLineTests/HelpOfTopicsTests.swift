@@ -197,45 +197,6 @@ import Testing
       """)
   }
 
-  @Test func listBounds() {
-    expect(
-      "list bounds",
-      """
-      customers              people who sign in
-      products               products on the shelf
-      transactions           transactions that the store makes
-      operations             consumptions
-      retries                requests that are sent again
-      crashes                deaths of the process
-      identity-changes       changes of the customer
-      lost-replies           answers of the server that never arrive
-      duplicate-deliveries   transactions that are delivered again
-      disk-faults            writes that fail
-      refunds                transactions that the store takes back
-      mode-changes           changes of who finishes transactions
-      depth                  steps of one schedule
-
-      """)
-  }
-
-  @Test func listCommands() {
-    expect(
-      "list commands",
-      """
-      check     Runs random schedules against the SDK beside the model, every oracle on.
-      explore   Runs every schedule within bounds.
-      run       Runs scenario files, every oracle on.
-      replay    Runs a finding or a scenario step by step and prints what changed.
-      keep      Copies a finding into Scenarios/Regressions and prints the 'git add' line.
-      defects   Seeds each known defect and tells how it was caught.
-      explain   Tells the rule behind a clause, invariant, decision or defect, and why it is so.
-      list      Lists what there is.
-      format    Formats scenario files.
-      help      Explains a command or a topic.
-
-      """)
-  }
-
   @Test func bothWaysToAskGiveOneScreen() {
     #expect(ToolRun("--help") == ToolRun("help"))
     #expect(ToolRun("-h") == ToolRun("help"))

@@ -31,6 +31,13 @@ import Testing
     #expect(completion?["reason"] == JSONValue.null)
   }
 
+  @Test func boundsAreThoseOfTheBench() {
+    let lines = ToolRun("list bounds").output.split(separator: "\n")
+    #expect(lines.first == "customers              users that may sign in (default 1)")
+    #expect(lines.last == "depth                  steps of one schedule")
+    #expect(lines.count == Bounds.named.count + 1)
+  }
+
   @Test func commandsAreThoseOfScenarios() {
     let run = ToolRun("list commands")
     #expect(run.output.hasPrefix("launch            Launches the app; "))

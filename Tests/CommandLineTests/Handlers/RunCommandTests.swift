@@ -120,7 +120,7 @@ import Testing
             @/Scenarios/b.scenario:8:10: error: unknown product 'pro.lifetme'
             purchase pro.lifetme
                      ^
-            did you mean 'pro.lifetime'?
+            did you mean 'pro.lifetime'? usage: purchase PRODUCT [outcome=success|unverified|pending|cancelled|failed]
 
             """))
   }

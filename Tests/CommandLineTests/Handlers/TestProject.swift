@@ -40,7 +40,7 @@ struct TestProject {
 
   /// Runs the tool with records in this folder; `@` stands for the folder, there and back.
   func run(_ line: String, environment: [String: String] = [:]) -> ToolRun {
-    let arguments = line.split(separator: " ").map { $0.replacing("@", with: path) }
+    let arguments = line.split(separator: " ").map(String.init).map { $0.replacing("@", with: path) as String }
     let command = arguments.first.flatMap { name in CommandTable.rows.first { $0.name == name } }
     let records = command?.options.contains("report") == true ? ["--report", "\(path)/reports"] : []
     let run = ToolRun(arguments + records, environment: environment)

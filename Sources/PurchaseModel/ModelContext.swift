@@ -89,6 +89,7 @@ public final class ModelContext: Sendable {
   ///   - reached: takes the properties whose situation arose.
   /// - Returns: the first property that is broken, if any.
   public func judge(_ fact: Fact, _ facts: borrowing Facts, reached: inout PropertySet) -> PropertyID? {
+    guard facts.outgrew == nil else { return nil }
     let watching = watchers[Int(fact.kind.rawValue)]
     var broken: PropertyID?
     for watcher in watching {
@@ -113,6 +114,7 @@ public final class ModelContext: Sendable {
   public func settledViolation(
     _ facts: borrowing Facts, stage: CalmStage, reached: inout PropertySet
   ) -> PropertyID? {
+    guard facts.outgrew == nil else { return nil }
     var broken: PropertyID?
     for (property, judge) in lines {
       switch judge(facts, stage, self) {

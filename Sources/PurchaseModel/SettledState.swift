@@ -25,7 +25,7 @@ extension Facts {
   func isSurelyNative(_ transaction: TransactionFacts) -> Bool {
     if transaction.isRecorded { return true }
     guard transaction.sight.contains(.inThisLife), life.contains(.alive) else { return false }
-    if transaction.sight.contains(.answered) { return true }
+    if transaction.sight.contains(.answeredInThisLife) { return true }
     if transaction.token == TransactionFacts.noToken {
       return transaction.sight.contains(.perhapsNative) && everOwned >> 4 & (1 << transaction.product) == 0
     }

@@ -40,7 +40,7 @@ extension ReferenceSDK {
     if hasLocalGrant(of: feature, knowing: known, turn) {
       return type == .boolean
         ? FeatureAccess(allowed: true, type: type)
-        : FeatureAccess(allowed: true, unlimited: true, balance: answer?.balance, type: type)
+        : FeatureAccess(allowed: true, unlimited: true, type: type)
     }
     guard let answer, isHidden(feature, knowing: known, turn) else { return answer }
     return turn.context.rules.hidden(answer)

@@ -69,11 +69,11 @@ public struct Rules: Sendable {
   }
 
   /// Which open checkout a transaction first seen completes: the one whose sheet returned it, else the oldest of its
-  /// customer and product if its token names that customer, else none (D36); first seen revoked, only its own.
+  /// customer and product if its token names that customer, else none (D36).
   public var completedCheckout:
-    @Sendable (_ own: CheckoutID?, _ oldest: CheckoutID?, _ isNamedByToken: Bool, _ isRevoked: Bool) -> CheckoutID? = {
-      own, oldest, isNamedByToken, isRevoked in
-      own ?? (isNamedByToken && !isRevoked ? oldest : nil)
+    @Sendable (_ own: CheckoutID?, _ oldest: CheckoutID?, _ isNamedByToken: Bool) -> CheckoutID? = {
+      own, oldest, isNamedByToken in
+      own ?? (isNamedByToken ? oldest : nil)
     }
 
   // MARK: Outbox

@@ -140,7 +140,10 @@ extension ReferenceSDK {
     rows.insertSorted(OutboxRow(new: evidence), by: \.evidence.order)
     if delivery.isRevoked { accessCommitted(by: evidence, turn) }
     show(since: before, turn, &out)
-    if let place = rows.firstIndex(where: { $0.evidence.order == evidence.order }) { advance(place, turn, &out) }
+    guard let place = rows.firstIndex(where: { $0.evidence.order == evidence.order }) else { return }
+    advance(place, turn, &out)
+    // News of a revocation offers the purchase too: one that an earlier life left unfinished is finished now (D4).
+    if delivery.isRevoked { offeredAgain(place, turn, &out) }
   }
 
   /// The one whose sheet returned it, else the oldest open one of its customer and product, else none (D36).
@@ -156,7 +159,7 @@ extension ReferenceSDK {
     let own = checkouts.first { $0.id == marker?.checkout && isOpen($0) }?.id
     let oldest = checkouts.first { $0.isOpen && isOpen($0) }?.id
     let names = delivery.token?.customer == customer
-    return turn.context.rules.completedCheckout(own, oldest, names, delivery.isRevoked)
+    return turn.context.rules.completedCheckout(own, oldest, names)
   }
 
   private func row(of delivery: Delivery, _ turn: Turn) -> Int? {

@@ -7,7 +7,7 @@ import SimulatedWorld
 /// An SDK in a simulated world beside the model, ready to be searched.
 ///
 /// It is the constant part of a run; what changes is a ``BenchState``.
-public struct Bench: Sendable {
+public final class Bench: Sendable {
   /// Which actions a search lists.
   public enum Style: Sendable {
     /// Every schedule within the bounds, in as few kinds of action as cover them.

@@ -2,14 +2,16 @@ import PurchaseDomain
 import SDKContract
 
 /// The memory of an SDK as bytes of a fixed size, so that the bench is the same code whatever SDK is on it.
-struct SDKMemory: BitwiseCopyable, Sendable {
+@usableFromInline struct SDKMemory: BitwiseCopyable, Sendable {
   /// The most bytes that the value of an SDK may take.
-  static let capacity = 640
+  @usableFromInline static var capacity: Int { 640 }
 
-  private var bytes = InlineArray<640, UInt8>(repeating: 0)
+  @usableFromInline var bytes = InlineArray<640, UInt8>(repeating: 0)
+
+  @usableFromInline init() {}
 
   /// Hands the value of an SDK out to be changed.
-  mutating func change<SDK: SystemUnderTest>(_ type: SDK.Type, _ body: (inout SDK) -> Void) {
+  @inlinable mutating func change<SDK: SystemUnderTest>(_ type: SDK.Type, _ body: (inout SDK) -> Void) {
     withUnsafeMutableBytes(of: &bytes) { buffer in
       var value = buffer.loadUnaligned(as: SDK.self)
       body(&value)
@@ -34,14 +36,15 @@ public final class SDKDriver: Sendable {
     }
   }
 
-  let start: SDKMemory
-  let receive: @Sendable (SDKInput, Instant, inout SDKMemory, inout Outputs) -> Void
-  let outgrew: @Sendable (inout SDKMemory) -> StaticString?
+  @usableFromInline let start: SDKMemory
+  @usableFromInline let receive: @Sendable (SDKInput, Instant, inout SDKMemory, inout Outputs) -> Void
+  @usableFromInline let outgrew: @Sendable (inout SDKMemory) -> StaticString?
 
   /// Drives an SDK of this type in this context.
   ///
   /// - Throws: a ``Problem``.
-  public init<SDK: SystemUnderTest>(_ type: SDK.Type, in context: SDK.Context) throws {
+  // Inlined into the module that knows the SDK, where it is specialised.
+  @inlinable public init<SDK: SystemUnderTest>(_ type: SDK.Type, in context: SDK.Context) throws {
     guard MemoryLayout<SDK>.size <= SDKMemory.capacity else {
       throw Problem.tooLarge(bytes: MemoryLayout<SDK>.size, most: SDKMemory.capacity)
     }

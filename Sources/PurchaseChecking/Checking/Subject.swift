@@ -14,7 +14,7 @@ public struct Subject: Sendable {
   ///   - name: its name in reports and on the command line.
   ///   - type: the SDK.
   ///   - context: makes what does not change during a run, for a shelf.
-  public init<SDK: SystemUnderTest>(
+  @inlinable public init<SDK: SystemUnderTest>(
     _ name: String, _ type: SDK.Type, context: @escaping @Sendable (Shelf) -> SDK.Context
   ) {
     self.name = name

@@ -75,6 +75,7 @@ extension Facts {
       life.formUnion([.restoredProfile, .configured])
       perhapsNative = everOwned & 15
     }
+    forgetUnrecordedMatches()
     for place in operations.indices where !operations[place].marks.contains(.journalled) {
       operations[place].marks.remove(.journalling)
     }
@@ -105,7 +106,6 @@ extension Facts {
     var facts = self[transaction]
     guard facts.world != [] || facts.sight != [] else { return }
     facts.sight.subtract([.answeredInThisLife, .inThisLife])
-    if !facts.isRecorded { facts.sight.remove(.perhapsNative) }
     facts.disk.remove(.syncing)
     // The end of a local grant is a record of its own, which may not have become durable.
     facts.told.subtract([.grantEnded, .acceptedRemembered, .revocationRemembered])

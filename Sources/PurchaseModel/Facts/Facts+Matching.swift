@@ -30,13 +30,18 @@ extension Facts {
       }
       return
     }
-    guard isAvailable else { return }
+    guard isAvailable else { return share(checkout, with: transaction) }
     let isOthers = facts.owner != TransactionFacts.nobody && facts.owner != sheet.customer
     if isOthers {
       self[checkout].standing = .closed
       return
     }
     let isOwn = facts.token == TransactionFacts.noToken || facts.token == sheet.customer
+    if !isOwn, facts.token < AccountToken.firstForeign.rawValue, known & CustomerID(facts.token).bit != 0 {
+      // Somebody else's of this device, as the token says: it completes a checkout of theirs, if any.
+      self[checkout].standing = .closed
+      return matchUpdate(transaction, isFirst: isFirst, isRevoked: isRevoked)
+    }
     // Held before and never completed: D18 and the settled list can be read either way.
     let isCertain = isFirst && isOwn && !isRevoked && sheet.standing == .open
     claim(checkout, for: transaction, isCertain: isCertain)
@@ -49,11 +54,50 @@ extension Facts {
       // Seen again before it was recorded. A new life matches it anew, perhaps with an older checkout.
       guard let older = oldestAvailable(facts.token, facts.product), older != bound else { return }
       self[older].standing = .doubtful
+      self[older].marks.insert(.claimed)
       self[bound].standing = .doubtful
       return
     }
+    for number in Self.transactionNumbers where number != transaction.rawValue {
+      // Two that wait together, for a configuration or the disk, may be matched in either order.
+      let other = self[TransactionID(number)]
+      if other.claim != 0, other.token == facts.token, other.product == facts.product, !other.isRecorded {
+        return share(CheckoutID(other.claim), with: transaction)
+      }
+    }
     guard let checkout = oldestAvailable(facts.token, facts.product) else { return }
     claim(checkout, for: transaction, isCertain: isFirst && !isRevoked && self[checkout].standing == .open)
+  }
+
+  /// Lets a transaction be the one that completes a checkout, instead of another one that is not recorded yet.
+  private mutating func share(_ checkout: CheckoutID, with transaction: TransactionID) {
+    for number in Self.transactionNumbers where number != transaction.rawValue {
+      let id = TransactionID(number)
+      guard self[id].claim == checkout.rawValue, !self[id].isRecorded else { continue }
+      self[id].told.insert(.claimUncertain)
+      claim(checkout, for: transaction, isCertain: false)
+    }
+  }
+
+  /// A new life knows nothing of a transaction that was not recorded: it sees it for the first time, and finds the
+  /// marker of the checkout as it was.
+  mutating func forgetUnrecordedMatches() {
+    for number in Self.transactionNumbers {
+      if !self[TransactionID(number)].isRecorded { self[TransactionID(number)].sight.remove(.perhapsNative) }
+      var facts = self[TransactionID(number)]
+      guard facts.claim != 0, !facts.isRecorded else { continue }
+      let checkout = CheckoutID(facts.claim)
+      let isCertain = !facts.told.contains(.claimUncertain)
+      facts.claim = 0
+      facts.told.remove(.claimUncertain)
+      self[TransactionID(number)] = facts
+      guard !self[checkout].events.contains(.completed) else { continue }
+      switch self[checkout].answer {
+      case .cancelled, .failed, .unverified: self[checkout].standing = .doubtful
+      case .none, .pending, .purchased:
+        self[checkout].standing = isCertain && self[checkout].standing == .closed ? .open : .doubtful
+      }
+    }
   }
 
   /// The checkout with which a transaction was matched.
@@ -77,15 +121,29 @@ extension Facts {
   /// Notes that a transaction completes a checkout, or may.
   mutating func claim(_ checkout: CheckoutID, for transaction: TransactionID, isCertain: Bool) {
     let facts = self[checkout]
+    // Where one is doubtful, an SDK may pick the other; where the match is, each may stay open.
     var hasRival = false
     for number in Self.checkoutNumbers where number != checkout.rawValue {
-      let other = self[CheckoutID(number)]
-      if other.isBy(facts.customer, of: facts.product), other.standing == .doubtful { hasRival = true }
+      let rival = CheckoutID(number)
+      let other = self[rival]
+      guard other.isBy(facts.customer, of: facts.product) else { continue }
+      if other.standing == .doubtful { hasRival = true } else if isCertain || other.standing != .open { continue }
+      self[rival].standing = .doubtful
+      self[rival].marks.insert(.claimed)
     }
     self[checkout].standing = isCertain && !hasRival ? .closed : .doubtful
     self[checkout].marks.insert(.claimed)
     self[transaction].claim = checkout.rawValue
     if !isCertain { self[transaction].told.insert(.claimUncertain) }
+  }
+
+  /// Whether there is no other checkout of the same customer and product.
+  func isOnlyOne(_ checkout: CheckoutID) -> Bool {
+    let facts = self[checkout]
+    for number in Self.checkoutNumbers where number != checkout.rawValue {
+      if self[CheckoutID(number)].isBy(facts.customer, of: facts.product) { return false }
+    }
+    return true
   }
 
   // MARK: Counting

@@ -53,7 +53,7 @@ extension Facts {
     openWindow(.other)
     guard let place = flights.firstIndex(where: { $0.id == id }) else { return }
     let flight = flights.remove(at: place)
-    learn(id, reply, in: context)
+    learn(id, reply, isNewest: !flight.isStale && flight.order & 15 == 0, in: context)
     guard let answer = answer(of: reply, to: flight, in: context) else { return }
     guard !flight.isStale, id.customer == customer else { return openWindow(.staleReply) }
     if case .profile = reply {
@@ -119,6 +119,7 @@ extension Facts {
   private mutating func endGrants(covering features: UInt8, after known: UInt8, in context: ModelContext) {
     for number in Self.transactionNumbers where known & TransactionID(number).bit != 0 {
       let id = TransactionID(number)
+      guard self[id].owner == customer.rawValue else { continue }
       if context.switches(of: self[id].productID) & ~features == 0 { self[id].told.insert(.grantEnded) }
     }
   }
@@ -127,16 +128,17 @@ extension Facts {
   private mutating func liftRevocations(of feature: FeatureID, after known: UInt8, in context: ModelContext) {
     for number in Self.transactionNumbers where known & TransactionID(number).bit << 4 != 0 {
       let id = TransactionID(number)
+      guard self[id].owner == customer.rawValue else { continue }
       if context.switches(of: self[id].productID) & feature.bit != 0 { self[id].told.insert(.revocationLifted) }
     }
   }
 
   /// What a reply says besides access.
-  private mutating func learn(_ id: RequestID, _ reply: ServerReply, in context: ModelContext) {
+  private mutating func learn(_ id: RequestID, _ reply: ServerReply, isNewest: Bool, in context: ModelContext) {
     switch id.kind {
     case .profile:
       guard case .profile(let profile) = reply else { return }
-      learn(profile.configuration, in: context)
+      learn(profile.configuration, isNewest: isNewest, in: context)
     case .purchase, .revocation:
       guard case .accepted = reply else { return }
       let isRevocation = id.kind == .revocation
@@ -175,9 +177,10 @@ extension Facts {
     }
   }
 
-  private mutating func learn(_ configuration: ProductConfiguration, in context: ModelContext) {
+  /// A configuration reached the device; one that is not the newest may be taken over or not.
+  private mutating func learn(_ configuration: ProductConfiguration, isNewest: Bool, in context: ModelContext) {
     life.insert(.configured)
-    perhapsNative = 0
+    if isNewest { perhapsNative = 0 }
     for product in context.shelf.productIDs {
       let bit: UInt8 = 1 << product.rawValue
       if configuration[product] == .connector {

@@ -31,10 +31,15 @@ extension Facts {
     // A transaction that was seen but not recorded may still be matched with it.
     for number in Self.transactionNumbers {
       let transaction = self[TransactionID(number)]
-      guard transaction.sight.contains(.verified), !transaction.isRecorded, transaction.claim == 0,
-        transaction.token == facts.customer, transaction.product == facts.product
+      guard transaction.sight.contains(.verified), !transaction.isRecorded, transaction.token == facts.customer,
+        transaction.product == facts.product
       else { continue }
-      claim(checkout, for: TransactionID(number), isCertain: false)
+      if transaction.claim == 0 {
+        claim(checkout, for: TransactionID(number), isCertain: false)
+      } else {
+        self[checkout].standing = .doubtful
+        self[checkout].marks.insert(.claimed)
+      }
     }
   }
 
@@ -121,9 +126,11 @@ extension Facts {
       facts.product = signed.product.rawValue
       facts.token = signed.token?.rawValue ?? TransactionFacts.noToken
     }
-    let isFirst = !facts.sight.contains(.verified)
+    let isFirst = !facts.isRecorded && !facts.sight.contains(.inThisLife)
     facts.sight.formUnion([.verified, .inThisLife])
     facts.sight.insert(signed.isRevoked ? .revoked : .unrevoked)
+    // Revoked before it was recorded as bought: a death may leave nothing but the revocation to complete anything.
+    if signed.isRevoked, !facts.disk.contains(.recorded), facts.claim != 0 { facts.told.insert(.claimUncertain) }
     if checkout != nil { facts.sight.formUnion([.answered, .answeredInThisLife]) }
     if perhapsNative & (1 << facts.product) != 0 { facts.sight.insert(.perhapsNative) }
     self[signed.id] = facts

@@ -16,7 +16,7 @@ public struct Facts: BitwiseCopyable, Sendable {
   // MARK: This life
 
   var flights = FixedList<8, FlightFacts>()
-  var calls = FixedList<4, OpenCall>()
+  var calls = FixedList<6, OpenCall>()
   /// The newest answers of the server that the active customer's device has, in this identity generation.
   var told = FeatureSnapshot()
   /// The Features of which it is plain which answer is newest, as bits (D27).

@@ -16,7 +16,7 @@ extension Invariant {
   ) { fact, facts, context in
     guard case .announced(let feature, let old, let new) = fact, feature.index < Limits.features else { return .silent }
     let blank = FeatureAccess.denied(context.type(of: feature))
-    if let old, old.shows(new) { return .broken }
+    if old == new { return .broken }
     guard facts.announcedForReal & feature.bit != 0 else { return .held }
     return Judgement((facts.announced[feature] ?? blank).shows(old ?? blank))
   }

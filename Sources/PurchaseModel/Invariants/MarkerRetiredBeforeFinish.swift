@@ -6,7 +6,7 @@ extension Invariant {
   ///
   /// Naive: finish, then retire. Death between the two, and a consumable bought elsewhere later is announced as
   /// the completion of a checkout of long ago. Weaker than D36: says nothing where it is uncertain which checkout
-  /// was completed.
+  /// was completed, as when the customer has another one of the product.
   static let markerRetiredBeforeFinish = Invariant(
     id: "marker-retired-before-finish", number: "I-50",
     clauses: ["PUR-57", "PUR-61", "D36"],
@@ -18,7 +18,7 @@ extension Invariant {
     let transaction = facts[id]
     guard transaction.claim != 0, !transaction.told.contains(.claimUncertain) else { return .silent }
     let checkout = facts[CheckoutID(transaction.claim)]
-    guard checkout.events.contains(.completed) else { return .silent }
+    guard checkout.events.contains(.completed), facts.isOnlyOne(CheckoutID(transaction.claim)) else { return .silent }
     return Judgement(!checkout.marks.contains(.marker))
   }
 }

@@ -15,6 +15,8 @@ extension Invariant {
     guard consumption.customer == facts.customer, id.customer == consumption.customer else { return .broken }
     guard let known = facts.operation(consumption.operation, by: consumption.customer) else { return .broken }
     if known.asks(consumption.feature, consumption.quantity) { return .held }
+    // The id is decided already; a row of a later call with other parameters may be what is sent.
+    if known.marks.isSuperset(of: [.decided, .journalled]) { return .silent }
     return Judgement(
       facts.calls.contains {
         $0.id.kind == .consume && $0.operation == consumption.operation.rawValue

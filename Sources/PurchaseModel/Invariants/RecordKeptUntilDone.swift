@@ -21,7 +21,8 @@ extension Invariant {
       facts.life.contains(.observed) || !transaction.world.isDisjoint(with: [.finishedBySDK, .finishedByApp])
     var isAnnounced = true
     if transaction.claim != 0, !transaction.told.contains(.claimUncertain), key.detail == 0 {
-      isAnnounced = facts[CheckoutID(transaction.claim)].events.contains(.completed)
+      let checkout = facts[CheckoutID(transaction.claim)]
+      isAnnounced = facts.completed(by: checkout.customer, checkout.product) > 0
     }
     return Judgement(isAccepted && isFinished && isAnnounced)
   }

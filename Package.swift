@@ -20,7 +20,10 @@ let package = Package(
     // Assembly: where a system meets its model.
     .target(
       name: "SeededDefects",
-      dependencies: ["ReferenceSDK", "PurchaseChecking", "SDKContract", "PurchaseDomain"]),
+      dependencies: [
+        "ReferenceSDK", "PurchaseChecking", "PurchaseModel", "SDKContract", "PurchaseDomain", "ModelChecking",
+        "RunReports",
+      ]),
     .target(
       name: "PurchaseChecking",
       dependencies: [
@@ -51,7 +54,7 @@ let package = Package(
     .testTarget(
       name: "PurchaseCheckingTests",
       dependencies: ["PurchaseChecking", "ReferenceSDK", "ScenarioLanguage", "PurchaseDomain", "SDKContract"]),
-    .testTarget(name: "SeededDefectsTests", dependencies: ["SeededDefects", "PurchaseChecking"]),
+    .testTarget(name: "SeededDefectsTests", dependencies: ["SeededDefects", "PurchaseChecking", "PurchaseModel", "PurchaseDomain", "RunReports"]),
     .testTarget(name: "ScenarioTests", dependencies: ["PurchaseChecking", "ReferenceSDK", "ScenarioLanguage"]),
     .testTarget(name: "CommandLineTests", dependencies: ["purchasebench"]),
     .testTarget(name: "TidyTests"),

@@ -38,6 +38,8 @@ public struct OwnershipQuestion: Hashable, Sendable {
   public var identity: Identity
   /// Who owns which product; nil while unknown, which only the answer of a sheet may find.
   public var configuration: ProductConfiguration?
+  /// Who finishes, which says nothing about whose it is (PUR-13).
+  public var mode: FinishingMode
 }
 
 /// Who owns a transaction (D3).
@@ -126,7 +128,7 @@ extension ReferenceSDK {
       product: delivery.product, token: delivery.token,
       recordedOwner: rows.first { $0.evidence.transaction == delivery.transaction }?.evidence.customer,
       sheetOwner: marker?.customer, activeAtDelivery: delivery.customer, identity: identity,
-      configuration: configuration)
+      configuration: configuration, mode: mode)
   }
 
   /// A transaction first seen here enters the outbox, with the checkout that it completes (D36).

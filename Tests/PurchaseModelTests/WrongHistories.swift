@@ -333,6 +333,10 @@ struct WrongHistory: Sendable {
       history.signIn(alice)
       return (history, showing(premiumFeature, nil))
     },
+    WrongHistory(id: "ready-until-customer-changes") {
+      let history = try RightHistories.ready()
+      return (history, .published(.unknown))
+    },
     WrongHistory(id: "access-shape") {
       var history = try RightHistories.ready()
       history.add(.granted(anonymous, coinsFeature, .one))

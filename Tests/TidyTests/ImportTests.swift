@@ -15,7 +15,9 @@ private let allowedImports: [String: Set<String>] = [
     "PurchaseDomain", "SDKContract", "SimulatedWorld", "PurchaseModel", "ModelChecking", "ScenarioLanguage",
     "RunReports",
   ],
-  "SeededDefects": ["PurchaseDomain", "SDKContract", "ReferenceSDK", "PurchaseChecking"],
+  "SeededDefects": [
+    "PurchaseDomain", "SDKContract", "ReferenceSDK", "PurchaseModel", "PurchaseChecking", "ModelChecking", "RunReports",
+  ],
 ]
 
 /// Modules of the system that any layer may use for threads; Foundation is for the edges alone.

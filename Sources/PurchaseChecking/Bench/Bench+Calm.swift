@@ -93,7 +93,7 @@ extension Bench {
   /// Fires the next timer that is due before the stage ends; false when there is none.
   private func fireOne(_ state: inout BenchState, _ step: inout Step) -> Bool {
     guard let timer = state.world.device.nextTimer, timer.due <= state.calm.deadline else {
-      if state.world.now < state.calm.deadline { state.world.now = state.calm.deadline }
+      step.moveClock(to: state.calm.deadline, &state)
       return false
     }
     _ = step.carryOut(Action(.wake), on: &state)

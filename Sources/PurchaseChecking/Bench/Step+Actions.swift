@@ -102,11 +102,18 @@ extension Step {
       // A timer that is started anew for this very minute waits for the next one: time must pass.
       if let next = state.world.device.nextTimer, next.due <= state.world.now { break }
     }
-    if state.world.now < moment { state.world.now = moment }
+    moveClock(to: moment, &state)
+  }
+
+  /// The model sees facts and no clock, so it is told how much time passes, be it less than a minute.
+  func moveClock(to moment: Instant, _ state: inout State) {
+    let minutes = max(moment.minutes - state.world.now.minutes, 0)
+    state.world.now = state.world.now.advanced(byMinutes: minutes)
+    state.facts.elapse(minutes: minutes)
   }
 
   private mutating func fire(_ timer: Device.Timer, _ state: inout State, _ cut: UInt8?) {
-    if state.world.now < timer.due { state.world.now = timer.due }
+    moveClock(to: timer.due, &state)
     state.world.device.takeTimer(timer.id)
     feed(.fired(timer.id), &state, deathAfterOutputs: cut)
   }

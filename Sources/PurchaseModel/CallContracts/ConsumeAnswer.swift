@@ -6,7 +6,7 @@ extension Invariant {
   static let consumeAnswer = Invariant(
     id: "consume-answer", number: "FEA-40",
     oracle: .call,
-    clauses: ["FEA-40", "FEA-41", "FEA-45"],
+    clauses: ["FEA-36", "FEA-40", "FEA-41", "FEA-45", "FEA-46"],
     claim: "A consumption returned a decision of the server about that very operation that had reached "
       + "the device.",
     situation: "consumed: a consumption returned a decision",

@@ -7,7 +7,7 @@ extension Invariant {
   static let hasFeatureThrow = Invariant(
     id: "has-feature-throw", number: "FEA-05",
     oracle: .call,
-    clauses: ["FEA-05", "FEA-36", "D17"],
+    clauses: ["FEA-04", "FEA-05", "FEA-36", "D17"],
     claim: "A query that threw named a cause that had happened within the call.",
     situation: "has-feature-threw: a query threw",
     watches: [.returned]

@@ -38,6 +38,7 @@ extension Invariant {
     .shownAccessIsEffective,
     .partialReplyIsPartial,
     .readyAfterProfile,
+    .readyUntilCustomerChanges,
     .accessShape,
     .announcedChange,
     .announcedIsShown,

@@ -8,7 +8,7 @@ extension Invariant {
   /// right (D27), and while a write is under way what was shown before may stay.
   static let balanceFromServer = Invariant(
     id: "balance-from-server", number: "I-19",
-    clauses: ["PUR-10", "PUR-11", "PUR-56", "FEA-30", "D37"],
+    clauses: ["PUR-10", "PUR-11", "PUR-56", "FEA-18", "FEA-30", "D37"],
     claim: "The balance that was shown was the one in the newest answer of the server.",
     situation: "shown-balances: something was shown",
     watches: [.published, .stepEnded]

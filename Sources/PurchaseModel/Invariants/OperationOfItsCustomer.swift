@@ -6,7 +6,7 @@ extension Invariant {
   /// Naive: send the journal under whoever is active. Consume offline, sign in Bob, online: Bob pays.
   static let operationOfItsCustomer = Invariant(
     id: "operation-of-its-customer", number: "I-43",
-    clauses: ["FEA-42", "FEA-40", "D17"],
+    clauses: ["FEA-42", "FEA-40", "FEA-54", "D17", "D25"],
     claim: "A consumption was sent as its caller had asked for it, while that customer was signed in.",
     situation: "consumption-sent: a consumption was sent",
     watches: [.requested]

@@ -1,0 +1,68 @@
+import PurchaseChecking
+import PurchaseDomain
+import ReferenceSDK
+import SDKContract
+
+/// A mistake that such an SDK can have, seeded into the reference SDK on purpose.
+public struct SeededDefect: Sendable {
+  /// Its kebab-case name.
+  public let id: String
+  /// The hazards of which it is an instance, such as `HZ-001`.
+  public let hazards: [String]
+  /// The clauses and decisions that it breaks by design; a catch counts under one of them only.
+  public let clauses: [String]
+  /// What goes wrong, in a sentence.
+  public let summary: String
+  /// The small space in which it shows soonest.
+  public let bounds: Bounds
+  /// Whether the first product of that space should grant units rather than switch something on.
+  public let prefersUnits: Bool
+  /// Which actions are listed in that space.
+  public let style: Bench.Style
+
+  /// Changes what comes in; false drops it.
+  typealias Inlet = @Sendable (_ input: inout SDKInput, _ notes: inout Notes) -> Bool
+  /// Changes what goes out.
+  typealias Outlet = @Sendable (_ input: SDKInput, _ outputs: inout Outputs, _ notes: inout Notes) -> Void
+
+  private let rules: @Sendable (inout Rules) -> Void
+  private let inlet: Inlet?
+  private let outlet: Outlet?
+
+  /// A defect that replaces rules, or changes what comes in or goes out.
+  init(
+    _ id: String, _ hazards: String..., breaks clauses: [String], _ summary: String,
+    within change: (inout Bounds) -> Void, units prefersUnits: Bool = false, style: Bench.Style = .exhaustive,
+    rules: @escaping @Sendable (inout Rules) -> Void = { _ in }, inlet: Inlet? = nil, outlet: Outlet? = nil
+  ) {
+    self.id = id
+    self.hazards = hazards
+    self.clauses = clauses
+    self.summary = summary
+    self.prefersUnits = prefersUnits
+    self.style = style
+    self.rules = rules
+    self.inlet = inlet
+    self.outlet = outlet
+    var bounds = Bounds()
+    change(&bounds)
+    self.bounds = bounds
+  }
+
+  /// The reference SDK with this defect.
+  public func subject() -> Subject {
+    var rules = Rules.reference
+    self.rules(&rules)
+    let flawed = rules
+    guard inlet != nil || outlet != nil else {
+      return Subject(id, ReferenceSDK.self) { Context(shelf: $0, rules: flawed) }
+    }
+    let (inlet, outlet) = (inlet, outlet)
+    return Subject(id, TamperedSDK.self) { shelf in
+      TamperedSDK.Setting(reference: Context(shelf: shelf, rules: flawed), inlet: inlet, outlet: outlet)
+    }
+  }
+
+  /// The reference SDK without any defect, to compare with.
+  public static func defectFree() -> Subject { Subject("reference", ReferenceSDK.self) { Context(shelf: $0) } }
+}

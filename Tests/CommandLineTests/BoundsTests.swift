@@ -1,28 +1,32 @@
+import PurchaseChecking
 import Testing
 
 @testable import purchasebench
 
 @Suite struct BoundsTests {
   @Test func unnamedOnesAreZeroButForOneCustomerAndOneProduct() {
-    #expect(
-      Bounds().all == [
-        "customers": 1, "products": 1, "transactions": 0, "operations": 0, "retries": 0, "crashes": 0,
-        "identity-changes": 0, "lost-replies": 0, "duplicate-deliveries": 0, "disk-faults": 0, "refunds": 0,
-        "mode-changes": 0,
-      ])
-    #expect(Bounds()["depth"] == nil)
+    let bounds = ExplorationBounds()
+    #expect(bounds.bounds == Bounds())
+    #expect(bounds.depth == nil)
+    for row in ExplorationBounds.rows where row.path != nil {
+      #expect(row.standard == (["customers", "products"].contains(row.name) ? 1 : 0), "\(row.name)")
+    }
   }
 
   @Test func namedOnesAreAsNamed() throws {
-    var bounds = Bounds()
+    var bounds = ExplorationBounds()
     try bounds.set("transactions=2")
     try bounds.set("depth=12")
-    #expect(bounds["transactions"] == 2)
-    #expect(bounds.all["depth"] == 12)
+    #expect(bounds.bounds.transactions == 2)
+    #expect(bounds.depth == 12)
+  }
+
+  @Test func everyBoundOfTheBenchHasAName() {
+    #expect(ExplorationBounds.rows.map(\.name) == Bounds.named.map(\.name) + ["depth"])
   }
 
   @Test func noneLeavesItsRange() {
-    var bounds = Bounds()
+    var bounds = ExplorationBounds()
     #expect(throws: InvalidValue.self) { try bounds.set("customers=99") }
     #expect(throws: InvalidValue.self) { try bounds.set("products=0") }
     #expect(throws: InvalidValue.self) { try bounds.set("depth=0") }

@@ -130,7 +130,7 @@ import Testing
       "keep a --seed 4",
       """
       error: 'keep' has no option '--seed'
-      note: it belongs to 'check', 'explore', 'run', 'defects'
+      note: it belongs to 'check', 'defects'
       see 'purchasebench help keep'
 
       """
@@ -309,15 +309,16 @@ import Testing
       "explore --bound customers=9",
       """
       error: --bound: 'customers=9' is out of range
-      note: from 1 to 4
+      note: from 0 to 3
       see 'purchasebench help explore'
 
       """
     ),
     (
-      "explore --system store",
+      "explore --system model",
       """
-      error: --system: 'store' is none of reference, model
+      error: --system: 'model' cannot be explored alone yet
+      note: so far there is 'reference'
       see 'purchasebench help explore'
 
       """
@@ -357,11 +358,11 @@ import Testing
       """
     ),
     (
-      "run a --show ,",
+      "replay a --show ,",
       """
       error: --show: ',' names nothing
       note: for example '--show disk,network'
-      see 'purchasebench help run'
+      see 'purchasebench help replay'
 
       """
     ),

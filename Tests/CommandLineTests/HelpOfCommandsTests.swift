@@ -29,7 +29,8 @@ import Testing
 
       OPTIONS:
         --catalog <FILE.storekit>
-                                The catalog of products (default: one is built in).
+                                The catalog of products (default: one of
+                                Scenarios/Catalogs).
         --features <FILE.json>  What the products grant (default: derived from the
                                 catalog).
         --sdk <NAME>            The SDK that is checked: so far, 'reference' alone.
@@ -39,7 +40,7 @@ import Testing
                                 'PUR-3*'. Repeatable.
         --skip <PATTERN>        Do not judge these invariants, clauses or areas.
                                 Repeatable.
-        --require-situations    Fail when an invariant's situation was never reached.
+        --require-situations    Inconclusive when a situation was never reached.
         --schedules <N>         How many schedules to run (default: 10000).
         --time <TIME>           Stop after this time, as in '60s' or '5m'.
         --steps <N>             How many steps a schedule has at most (default: 60).
@@ -49,8 +50,6 @@ import Testing
                                 Changes no result.
         --max-findings <N>      Stop after so many distinct findings (default: 5).
         --report <DIR>          Where records are written (default: reports).
-        --partial               Accept a run that a limit cut short, if all that ran
-                                held.
         --format <text|json|github>
                                 How results are printed (default: text).
         --color <auto|always|never>
@@ -75,21 +74,21 @@ import Testing
       EXAMPLES:
         purchasebench explore --bound transactions=1 --bound crashes=1
             one purchase, one death
-        purchasebench explore --system model --bound transactions=2
-            the model alone
+        purchasebench explore --bound operations=2 --bound depth=8
+            up to eight steps
         purchasebench list bounds
             what can be bounded
 
       USAGE: purchasebench explore [<options>]
 
       OPTIONS:
-        --system <reference|model>
-                                Explore the SDK in its world beside the model, or the
-                                model alone (default: reference).
+        --system <reference>    What is explored: so far, the SDK in its world beside
+                                the model.
         --bound <NAME=N>        How often what may happen; see 'list bounds'.
                                 Repeatable.
         --catalog <FILE.storekit>
-                                The catalog of products (default: one is built in).
+                                The catalog of products (default: one of
+                                Scenarios/Catalogs).
         --features <FILE.json>  What the products grant (default: derived from the
                                 catalog).
         --sdk <NAME>            The SDK that is checked: so far, 'reference' alone.
@@ -99,18 +98,12 @@ import Testing
                                 'PUR-3*'. Repeatable.
         --skip <PATTERN>        Do not judge these invariants, clauses or areas.
                                 Repeatable.
-        --require-situations    Fail when an invariant's situation was never reached.
+        --require-situations    Inconclusive when a situation was never reached.
         --time <TIME>           Stop after this time, as in '60s' or '5m'.
-        --seed <SEED>           A number or a commit hash (default: random; the commit
-                                when CI is set).
-        --jobs <N>              How many threads to use (default: one per core).
-                                Changes no result.
         --max-findings <N>      Stop after so many distinct findings (default: 5).
         --max-states <N>        Stop after so many states.
         --max-memory <SIZE>     Stop at this size, as in '512M' (default: 8G).
         --report <DIR>          Where records are written (default: reports).
-        --partial               Accept a run that a limit cut short, if all that ran
-                                held.
         --format <text|json|github>
                                 How results are printed (default: text).
         --color <auto|always|never>
@@ -134,7 +127,7 @@ import Testing
       EXAMPLES:
         purchasebench run Scenarios
             all of them
-        purchasebench run Scenarios/Restore/family.scenario:declined
+        purchasebench run FILE.scenario:declined
             one section
         purchasebench run Scenarios --rewrite failed
             write what happened into the files
@@ -143,7 +136,8 @@ import Testing
 
       OPTIONS:
         --catalog <FILE.storekit>
-                                The catalog of products (default: one is built in).
+                                The catalog of products (default: one of
+                                Scenarios/Catalogs).
         --features <FILE.json>  What the products grant (default: derived from the
                                 catalog).
         --sdk <NAME>            The SDK that is checked: so far, 'reference' alone.
@@ -158,16 +152,7 @@ import Testing
                                 set.
         --override              Let options win over what the header of a scenario
                                 says.
-        --show <NAMES>          Show more, as in 'disk,network'.
-        --time <TIME>           Stop after this time, as in '60s' or '5m'.
-        --seed <SEED>           A number or a commit hash (default: random; the commit
-                                when CI is set).
-        --jobs <N>              How many threads to use (default: one per core).
-                                Changes no result.
-        --max-findings <N>      Stop after so many distinct findings (default: 5).
         --report <DIR>          Where records are written (default: reports).
-        --partial               Accept a run that a limit cut short, if all that ran
-                                held.
         --format <text|json|github>
                                 How results are printed (default: text).
         --color <auto|always|never>
@@ -185,8 +170,8 @@ import Testing
       """
       OVERVIEW: Runs a finding or a scenario step by step and prints what changed.
 
-      Given a run.jsonl, replays all its findings. Ends with 0 when nothing fails any
-      more.
+      Takes a finding, a scenario, FILE:section, or a run.jsonl with all its findings.
+      Ends with 0 when nothing fails any more.
 
       EXAMPLES:
         purchasebench replay reports/latest/run.jsonl
@@ -194,13 +179,14 @@ import Testing
         purchasebench replay FILE.scenario --show disk,network
             with more to see
         purchasebench replay FILE.scenario --pause-at 3
-            the state after step 3
+            everything after step 3
 
       USAGE: purchasebench replay [<options>] <FILE>
 
       OPTIONS:
         --catalog <FILE.storekit>
-                                The catalog of products (default: one is built in).
+                                The catalog of products (default: one of
+                                Scenarios/Catalogs).
         --features <FILE.json>  What the products grant (default: derived from the
                                 catalog).
         --sdk <NAME>            The SDK that is checked: so far, 'reference' alone.
@@ -208,10 +194,10 @@ import Testing
                                 defects'.
         --override              Let options win over what the header of a scenario
                                 says.
-        --show <NAMES>          Show more, as in 'disk,network'.
-        --pause-at <N>          Stop after this step and show the whole state.
-        --format <text|json|github>
-                                How results are printed (default: text).
+        --show <NAMES>          Show more, as in 'facts,disk': facts, disk, network,
+                                store, server or timers.
+        --pause-at <N>          Stop after this step and show everything that is
+                                there.
         --color <auto|always|never>
                                 When to use color (default: auto).
         --quiet                 No progress and no notes.
@@ -234,8 +220,6 @@ import Testing
       USAGE: purchasebench keep [<options>] <FILE>...
 
       OPTIONS:
-        --format <text|json|github>
-                                How results are printed (default: text).
         --color <auto|always|never>
                                 When to use color (default: auto).
         --quiet                 No progress and no notes.
@@ -265,13 +249,10 @@ import Testing
                                 defects'.
         --trials <N>            How many seeds to try for each defect (default: 1).
         --catalog <FILE.storekit>
-                                The catalog of products (default: one is built in).
+                                The catalog of products (default: one of
+                                Scenarios/Catalogs).
         --features <FILE.json>  What the products grant (default: derived from the
                                 catalog).
-        --only <PATTERN>        Judge only these invariants, clauses or areas, as in
-                                'PUR-3*'. Repeatable.
-        --skip <PATTERN>        Do not judge these invariants, clauses or areas.
-                                Repeatable.
         --schedules <N>         How many schedules to run (default: 10000).
         --time <TIME>           Stop after this time, as in '60s' or '5m'.
         --steps <N>             How many steps a schedule has at most (default: 60).
@@ -280,8 +261,6 @@ import Testing
         --jobs <N>              How many threads to use (default: one per core).
                                 Changes no result.
         --report <DIR>          Where records are written (default: reports).
-        --partial               Accept a run that a limit cut short, if all that ran
-                                held.
         --format <text|json|github>
                                 How results are printed (default: text).
         --color <auto|always|never>
@@ -307,8 +286,6 @@ import Testing
       USAGE: purchasebench explain [<options>] <ID>
 
       OPTIONS:
-        --format <text|json|github>
-                                How results are printed (default: text).
         --color <auto|always|never>
                                 When to use color (default: auto).
         --quiet                 No progress and no notes.
@@ -338,7 +315,8 @@ import Testing
         --write-features        With 'products': print the features file derived from
                                 the catalog.
         --catalog <FILE.storekit>
-                                The catalog of products (default: one is built in).
+                                The catalog of products (default: one of
+                                Scenarios/Catalogs).
         --features <FILE.json>  What the products grant (default: derived from the
                                 catalog).
         --format <text|json|github>

@@ -19,7 +19,7 @@ import Testing
       """
       check --catalog a.storekit --features b.json --sdk reference --defect d --only x --only y --skip z --schedules 1_000 \
       --time 5m --steps 7 --seed 4E1D2AB9 --jobs 2 --max-findings 3 --require-situations --report r --format json \
-      --color never --quiet --partial
+      --color never --quiet
       """)
     var expected = Options()
     expected.catalog = "a.storekit"
@@ -38,27 +38,28 @@ import Testing
     expected.format = .json
     expected.colour = .never
     expected.isQuiet = true
-    expected.isPartialAccepted = true
     expected.given = [
-      "catalog", "color", "defect", "features", "format", "jobs", "max-findings", "only", "partial", "quiet", "report",
+      "catalog", "color", "defect", "features", "format", "jobs", "max-findings", "only", "quiet", "report",
       "require-situations", "schedules", "sdk", "seed", "skip", "steps", "time",
     ]
     #expect(invocation.options == expected)
   }
 
   @Test func theOptionsOfOtherCommands() throws {
-    let explore = try parse("explore --system model --bound crashes=2 --bound depth=9 --max-states 5 --max-memory 512M")
-    #expect(explore.options.system == .model)
-    #expect(explore.options.bounds["crashes"] == 2)
-    #expect(explore.options.bounds["depth"] == 9)
+    let explore = try parse(
+      "explore --system reference --bound crashes=2 --bound depth=9 --max-states 5 --max-memory 512M")
+    #expect(explore.options.system == .reference)
+    #expect(explore.options.bounds.bounds.crashes == 2)
+    #expect(explore.options.bounds.depth == 9)
     #expect(explore.options.maxStates == 5)
     #expect(explore.options.maxMemoryBytes == 512 << 20)
-    let run = try parse("run a.scenario --rewrite failed b:c --override --show disk,network --show wire")
+    let run = try parse("run a.scenario --rewrite failed b:c --override")
     #expect(run.paths == ["a.scenario", "b:c"])
     #expect(run.options.rewrite == .failed)
     #expect(run.options.headersAreOverridden)
-    #expect(run.options.show == ["disk", "network", "wire"])
-    #expect(try parse("replay f --pause-at 3").options.pauseAt == 3)
+    let replay = try parse("replay f --pause-at 3 --show disk,network --show facts")
+    #expect(replay.options.pauseAt == 3)
+    #expect(replay.options.show == ["disk", "network", "facts"])
     #expect(try parse("defects --trials 100").options.trials == 100)
     #expect(try parse("list products --write-features").options.writesFeatures)
     #expect(try parse("format --check a").options.onlyChecksFormat)
@@ -84,17 +85,18 @@ import Testing
   @Test func environmentGivesWhatFlagsDoNot() throws {
     let environment = [
       "PURCHASEBENCH_STEPS": "5", "PURCHASEBENCH_MAX_FINDINGS": "9", "PURCHASEBENCH_ONLY": "a,b",
-      "PURCHASEBENCH_QUIET": "yes", "PURCHASEBENCH_PARTIAL": "0", "PURCHASEBENCH_SEED": "", "PURCHASEBENCH_TRIALS": "x",
+      "PURCHASEBENCH_QUIET": "yes", "PURCHASEBENCH_REQUIRE_SITUATIONS": "0", "PURCHASEBENCH_SEED": "",
+      "PURCHASEBENCH_TRIALS": "x",
     ]
     let options = try parse("check --steps 6 --only c", environment).options
     #expect(options.steps == 6)
     #expect(options.maxFindings == 9)
     #expect(options.only == ["c"])
     #expect(options.isQuiet)
-    #expect(!options.isPartialAccepted)
+    #expect(!options.requireSituations)
     #expect(options.seed == nil)
     #expect(try parse("check", environment).options.only == ["a", "b"])
-    #expect(try parse("explore", ["PURCHASEBENCH_BOUND": "crashes=1,refunds=2"]).options.bounds["refunds"] == 2)
+    #expect(try parse("explore", ["PURCHASEBENCH_BOUND": "crashes=1,refunds=2"]).options.bounds.bounds.refunds == 2)
   }
 
   @Test func helpAndVersionNeedNoPaths() throws {

@@ -113,7 +113,9 @@ public struct ExploreRun {
   private func summary(_ result: ExploreResult<Action>, _ tally: Tally, _ model: ModelContext) -> RunSummary {
     var reasons = tally.reasons
     let isAnswer = result.ending == .closed || result.ending == .findings || result.ending == .depthLimit
-    if !isAnswer, let stopped = stoppedBy(result) { reasons.append("stopped by \(stopped) before every state was seen") }
+    if !isAnswer, let stopped = stoppedBy(result) {
+      reasons.append("stopped by \(stopped) before every state was seen")
+    }
     return RunSummary(
       verdict: tally.findings > 0 ? .violated : reasons.isEmpty ? .held : .inconclusive, schedules: 0,
       actions: result.transitions, held: tally.held(model), excluded: tally.excluded(model), findings: tally.findings,

@@ -13,16 +13,36 @@ public enum SmallSpaces {
 
   /// The spaces, the cheapest first.
   public static let all: [Space] = [
-    space { $0.transactions = 1; $0.crashes = 1 },
-    space { $0.transactions = 1; $0.lostReplies = 1; $0.checks = 1 },
-    space { $0.transactions = 1; $0.diskFaults = 1 },
-    space { $0.transactions = 1; $0.identityChanges = 1 },
-    space { $0.transactions = 1; $0.duplicateDeliveries = 1; $0.modeChanges = 1 },
-    space { $0.outsidePurchases = 1; $0.serverChanges = 1 },
-    space { $0.transactions = 1; $0.refunds = 1 },
-    space(units: true) { $0.operations = 1; $0.retries = 1; $0.lostReplies = 1; $0.serverChanges = 1 },
-    space(units: true) { $0.operations = 1; $0.identityChanges = 1; $0.lostReplies = 1 },
-    space(units: true) { $0.transactions = 1; $0.operations = 1; $0.checks = 1 },
+    space {
+      $0.transactions = 1; $0.crashes = 1
+    },
+    space {
+      $0.transactions = 1; $0.lostReplies = 1; $0.checks = 1
+    },
+    space {
+      $0.transactions = 1; $0.diskFaults = 1
+    },
+    space {
+      $0.transactions = 1; $0.identityChanges = 1
+    },
+    space {
+      $0.transactions = 1; $0.duplicateDeliveries = 1; $0.modeChanges = 1
+    },
+    space {
+      $0.outsidePurchases = 1; $0.serverChanges = 1
+    },
+    space {
+      $0.transactions = 1; $0.refunds = 1
+    },
+    space(units: true) {
+      $0.operations = 1; $0.retries = 1; $0.lostReplies = 1; $0.serverChanges = 1
+    },
+    space(units: true) {
+      $0.operations = 1; $0.identityChanges = 1; $0.lostReplies = 1
+    },
+    space(units: true) {
+      $0.transactions = 1; $0.operations = 1; $0.checks = 1
+    },
   ]
 
   private static func space(units: Bool = false, _ change: (inout Bounds) -> Void) -> Space {

@@ -2,23 +2,24 @@ import ScenarioLanguage
 
 /// The ids that the `Clauses` line of a scenario may name.
 public enum ClauseNumbers {
-  /// Purchases, Features and the store, each with its number of clauses.
-  public static let areas = [(prefix: "PUR", count: 76), (prefix: "FEA", count: 54), (prefix: "STK", count: 23)]
-  /// How many decisions there are; a finding may rest on one.
-  public static let decisionCount = 47
-
   /// Every clause, in order: `PUR-01` to `STK-23`.
-  public static let clauses = areas.flatMap { area in
-    (1...area.count).map { "\(area.prefix)-\($0 < 10 ? "0" : "")\($0)" }
-  }
+  public static let clauses = Clause.all.map(\.id)
 
-  /// Every decision: `D1`, `D2`, ….
-  public static let decisions = (1...decisionCount).map { "D\($0)" }
+  /// Every decision, by number: `D1`, `D2`, ….
+  public static let decisions = Decision.all.map(\.id)
 
   /// What to do about an id that does not exist; nil when it does.
   static func hint(for id: String) -> String? {
     guard !clauses.contains(id), !decisions.contains(id) else { return nil }
-    let ranges = areas.map { "\($0.prefix)-01 to \($0.prefix)-\($0.count)" }
     return Suggestion.hint(for: id, among: clauses + decisions) ?? "known are \(ranges.joined(separator: ", "))"
+  }
+
+  /// From where to where the numbers of each area go.
+  private static var ranges: [String] {
+    Clause.Area.allCases.compactMap { area in
+      let ids = Clause.all.filter { $0.area == area }.map(\.id)
+      guard let first = ids.first, let last = ids.last else { return nil }
+      return "\(first) to \(last)"
+    }
   }
 }

@@ -34,7 +34,7 @@ public struct GitHubRenderer: Renderer {
   /// The annotation of one finding, without the end of its line.
   public func annotation(of finding: Finding, in header: RunHeader? = nil) -> String {
     let words = FindingWords(finding: finding)
-    let commands = words.commands(place: place).map { "\($0.word): \($0.line)" }
+    let commands = words.commands(place: place, in: header).map { "\($0.word): \($0.line)" }
     let calm = finding.calmSteps.isEmpty ? [] : ["then calm"] + words.calmLines()
     let text = ([finding.claim] + words.stepLines() + calm + commands).joined(separator: "\n")
     return command(

@@ -42,7 +42,7 @@ public struct MarkdownRenderer: Renderer {
     ]
     blocks += comparison(expected: finding.expected, observed: finding.observed)
     blocks += [words.firstWrongOutput, words.notAFluke].compactMap { $0.map(Markdown.escaped) }
-    let commands = words.commands(place: place)
+    let commands = words.commands(place: place, in: header)
     if !commands.isEmpty { blocks.append(Markdown.code(commands.map(\.line))) }
     return blocks + ["[\(Markdown.escaped(finding.file))](\(Markdown.address(finding.file)))"]
   }

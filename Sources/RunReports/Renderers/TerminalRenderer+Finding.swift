@@ -17,7 +17,7 @@ extension TerminalRenderer {
     lines.append("")
     lines += comparison(expected: finding.expected, observed: finding.observed)
     lines += [words.firstWrongOutput, words.notAFluke].compactMap { $0.map { "  " + $0 } }
-    lines += words.commands(place: place).map { "  " + $0.word.padded(to: 8) + $0.line }
+    lines += words.commands(place: place, in: header).map { "  " + $0.word.padded(to: 8) + $0.line }
     return lines.joined(separator: "\n") + "\n"
   }
 

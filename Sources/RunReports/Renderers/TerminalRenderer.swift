@@ -16,9 +16,13 @@ public struct TerminalRenderer: Renderer {
   }
 
   /// All but the findings: scenarios that fail, tables, what was never reached, and the verdict.
-  public func conclusion(_ events: [RunEvent]) -> String {
+  ///
+  /// - Parameters:
+  ///   - events: the whole run.
+  ///   - printingScenarios: whether scenarios that fail are among it; who shows each as it fails says no.
+  public func conclusion(_ events: [RunEvent], printingScenarios: Bool = true) -> String {
     let digest = RunDigest(events)
-    var text = scenarios(digest.judgements) + defects(digest.defects)
+    var text = (printingScenarios ? scenarios(digest.judgements) : "") + defects(digest.defects)
     text += items(digest.items) + benchmarks(digest.benchmarks)
     for exploration in digest.explorations { text += self.exploration(exploration) }
     if let summary = digest.summary { text += self.summary(summary, in: digest) }

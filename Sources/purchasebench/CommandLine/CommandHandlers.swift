@@ -1,13 +1,22 @@
 import RunReports
 
-/// Carries out one command; what it throws besides `UsageError` and `MalformedInput` is a failure of the bench.
+/// Carries out one command; what it throws besides `UsageError`, `MalformedInput` and
+/// `NothingToCheck` is a failure of the bench.
 typealias CommandHandler = @Sendable (Invocation, Terminal) throws -> ExitCode
 
 /// Which handler carries out which command: one file a handler, one line here.
 enum CommandHandlers {
   static let all: [Command: CommandHandler] = [
-    .help: HelpCommand.run,
+    .check: CheckCommand.run,
+    .explore: ExploreCommand.run,
+    .run: RunCommand.run,
+    .replay: ReplayCommand.run,
+    .keep: KeepCommand.run,
+    .defects: DefectsCommand.run,
+    .explain: ExplainCommand.run,
     .list: ListCommand.run,
+    .format: FormatCommand.run,
+    .help: HelpCommand.run,
   ]
 }
 

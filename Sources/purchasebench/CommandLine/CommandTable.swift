@@ -27,7 +27,7 @@ enum CommandTable {
       .init(line: "purchasebench check --only 'PUR-3*'", note: "judge only some clauses"),
     ],
     options: system + selection
-      + ["require-situations", "schedules", "time", "steps", "seed", "jobs", "max-findings", "report", "partial"]
+      + ["require-situations", "schedules", "time", "steps", "seed", "jobs", "max-findings", "report"]
       + output)
 
   private static let explore = CommandRow(
@@ -40,13 +40,11 @@ enum CommandTable {
       """,
     examples: [
       .init(line: "purchasebench explore --bound transactions=1 --bound crashes=1", note: "one purchase, one death"),
-      .init(line: "purchasebench explore --system model --bound transactions=2", note: "the model alone"),
+      .init(line: "purchasebench explore --bound operations=2 --bound depth=8", note: "up to eight steps"),
       .init(line: "purchasebench list bounds", note: "what can be bounded"),
     ],
     options: ["system", "bound"] + system + selection
-      + [
-        "require-situations", "time", "seed", "jobs", "max-findings", "max-states", "max-memory", "report", "partial",
-      ] + output)
+      + ["require-situations", "time", "max-findings", "max-states", "max-memory", "report"] + output)
 
   private static let run = CommandRow(
     command: .run,
@@ -57,27 +55,27 @@ enum CommandTable {
       """,
     examples: [
       .init(line: "purchasebench run Scenarios", note: "all of them"),
-      .init(line: "purchasebench run Scenarios/Restore/family.scenario:declined", note: "one section"),
+      .init(line: "purchasebench run FILE.scenario:declined", note: "one section"),
       .init(line: "purchasebench run Scenarios --rewrite failed", note: "write what happened into the files"),
     ],
     arguments: "<PATH>...", argumentCount: 1...100_000,
     options: system + selection
-      + ["rewrite", "override", "show", "time", "seed", "jobs", "max-findings", "report", "partial"] + output)
+      + ["rewrite", "override", "report"] + output)
 
   private static let replay = CommandRow(
     command: .replay,
     summary: "Runs a finding or a scenario step by step and prints what changed.",
     discussion: """
-      Given a run.jsonl, replays all its findings. Ends with 0 when nothing fails any
-      more.
+      Takes a finding, a scenario, FILE:section, or a run.jsonl with all its findings.
+      Ends with 0 when nothing fails any more.
       """,
     examples: [
       .init(line: "purchasebench replay reports/latest/run.jsonl", note: "all findings of the newest run"),
       .init(line: "purchasebench replay FILE.scenario --show disk,network", note: "with more to see"),
-      .init(line: "purchasebench replay FILE.scenario --pause-at 3", note: "the state after step 3"),
+      .init(line: "purchasebench replay FILE.scenario --pause-at 3", note: "everything after step 3"),
     ],
     arguments: "<FILE>", argumentCount: 1...1,
-    options: system + ["override", "show", "pause-at"] + output)
+    options: system + ["override", "show", "pause-at", "color", "quiet", "version", "help"])
 
   private static let keep = CommandRow(
     command: .keep,
@@ -86,7 +84,7 @@ enum CommandTable {
       .init(line: "purchasebench keep reports/latest/findings/FILE.scenario", note: "keep it for good")
     ],
     arguments: "<FILE>...", argumentCount: 1...1000,
-    options: output)
+    options: ["color", "quiet", "version", "help"])
 
   private static let defects = CommandRow(
     command: .defects,
@@ -99,8 +97,8 @@ enum CommandTable {
       .init(line: "purchasebench defects", note: "all of them, once"),
       .init(line: "purchasebench defects --defect NAME --trials 100", note: "one, from a hundred seeds"),
     ],
-    options: ["defect", "trials", "catalog", "features"] + selection
-      + ["schedules", "time", "steps", "seed", "jobs", "report", "partial"] + output)
+    options: ["defect", "trials", "catalog", "features"]
+      + ["schedules", "time", "steps", "seed", "jobs", "report"] + output)
 
   private static let explain = CommandRow(
     command: .explain,
@@ -110,7 +108,7 @@ enum CommandTable {
       .init(line: "purchasebench explain PUR-57", note: "a clause"),
     ],
     arguments: "<ID>", argumentCount: 1...1,
-    options: output)
+    options: ["color", "quiet", "version", "help"])
 
   private static let list = CommandRow(
     command: .list,

@@ -61,7 +61,7 @@ enum HelpScreens {
   }
 
   /// A name in the left column and its explanation in the right one, 80 columns wide.
-  private static func entry(
+  static func entry(
     _ label: String, _ text: String, column: Int = 26, indentation: String = "  "
   ) -> String {
     var lines: [String] = []

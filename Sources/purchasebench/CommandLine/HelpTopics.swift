@@ -1,3 +1,5 @@
+import PurchaseChecking
+
 /// What the help knows beyond commands.
 struct HelpTopics: Sendable {
   var name: String
@@ -28,6 +30,7 @@ struct HelpTopics: Sendable {
 
       """)
 
+  /// The commands come from the table that reads them, so the page cannot be wrong about one.
   private static let scenarios = HelpTopics(
     name: "scenarios", summary: "How a scenario is written.",
     text: """
@@ -35,34 +38,51 @@ struct HelpTopics: Sendable {
 
       A scenario is a transcript: one command a line, then ----, then what the
       system answered, then a blank line. A block without ---- passes when every
-      oracle holds.
+      oracle holds; every section ends with the calm phase.
 
-        # The store finishes a purchase while the app is dead; the next launch
-        # completes it once.
+        # A purchase completes once.
         #
         # Clauses: PUR-57 PUR-58
+        # Catalog: ../Catalogs/pro.storekit
 
         launch mode=full
-        identify alice
         ----
         ready
 
+        == sheet-answered-late
         hold store
-        purchase pro.monthly
+        purchase pro.lifetime
+        store completes pro.lifetime as tx1
         crash                      # before the SDK hears back
         launch
-        settle
 
-      The header is checked: Clauses, Catalog, Features, Decisions, Store, SDK,
-      Source. It wins over options, unless --override is given.
+      Commands before the first '== name' belong to every section; FILE:name runs one
+      alone. The header is checked: Clauses, Catalog, Features, SDK, Store, Source. It
+      wins over options, unless --override is given. 'include FILE' puts another
+      file's commands in place.
 
       Whatever nobody holds is answered at once. 'hold disk', 'hold network' and 'hold
       store' take that back. 'settle' runs what is pending until quiet; 'advance 5m'
       moves the clock; 'calm' heals everything and lets timers fire until quiet.
+      Every finding is such a file.
 
-      Every finding is such a file. See also 'purchasebench list commands'.
+      COMMANDS
 
-      """)
+      """ + commands
+        + """
+
+        Every command that is a step may carry 'crash-after=N': the process dies after N
+        outputs of the SDK's first answer.
+
+        """)
+
+  private static var commands: String {
+    ScriptCommandRow.Group.allCases.map { group in
+      let rows = ScriptCommandTable.rows.filter { $0.group == group }
+      return rows.map { HelpScreens.entry($0.usage, $0.summary, column: 6) }.joined()
+    }
+    .joined(separator: "\n")
+  }
 
   private static let record = HelpTopics(
     name: "record", summary: "What a run writes, and where.",
@@ -93,20 +113,31 @@ struct HelpTopics: Sendable {
     text: """
       YOUR OWN SDK
 
-      So far only Swift values can be checked: a struct that conforms to
-      SystemUnderTest, in a test target or a small executable of your own that depends
-      on the library product PurchaseBench.
+      So far only Swift values can be checked: a struct of plain bytes that conforms
+      to SystemUnderTest, in a test target or a small executable of your own that
+      depends on the library product PurchaseBench.
 
-        struct MySDK: SystemUnderTest {
-          init(in context: Setting) { }
+        struct AcmeSDK: SystemUnderTest {
+          init(in context: Shelf) {}
           mutating func receive(
-            _ input: SDKInput, at now: Instant, in context: Setting,
+            _ input: SDKInput, at now: Instant, in context: Shelf,
             into outputs: inout Outputs
-          ) { }
+          ) {
+            if case .call(let call, .purchase(let product)) = input {
+              outputs.append(.openSheet(CheckoutID(call.number), product, token: nil))
+            }
+          }
         }
 
-      It is told what happened and answers with what it wants done; it has no other
-      source of time, randomness or storage. Then everything works, 'explore' too.
+        let acme = Subject("acme", AcmeSDK.self) { shelf in shelf }
+        let listener = RunListener(report: { event, scenario in print(event) })
+        var check = CheckRun(acme, catalog: catalog, listener: listener)
+        let summary = try check.run()
+
+      It is told what happened and answers with what it wants done: writes, requests,
+      sheets, finishes. Each of these ends as an input, and between the two anything
+      may happen. It has no other source of time, randomness or storage; a new value
+      is made for each life of the process.
 
       This executable checks the reference SDK and nothing else. Classes, async code,
       other processes and the traces of running apps cannot be checked yet.

@@ -7,7 +7,7 @@ enum OptionTable {
   }
 
   private static let checked: [OptionRow] = [
-    .text("catalog", "FILE.storekit", \.catalog, "The catalog of products (default: one is built in)."),
+    .text("catalog", "FILE.storekit", \.catalog, "The catalog of products (default: one of Scenarios/Catalogs)."),
     .text("features", "FILE.json", \.features, "What the products grant (default: derived from the catalog)."),
     OptionRow(name: "sdk", placeholder: "NAME", summary: "The SDK that is checked: so far, 'reference' alone.") {
       (text, options) throws(InvalidValue) in
@@ -17,8 +17,15 @@ enum OptionTable {
       options.sdk = text
     },
     .text("defect", "NAME", \.defect, "Seed this known defect into the SDK; see 'list defects'."),
-    .choice(
-      "system", \.system, "Explore the SDK in its world beside the model, or the model alone (default: reference)."),
+    OptionRow(
+      name: "system", placeholder: "reference",
+      summary: "What is explored: so far, the SDK in its world beside the model."
+    ) { (text, options) throws(InvalidValue) in
+      guard !["model", "store"].contains(text) else {
+        throw InvalidValue(reason: "cannot be explored alone yet", hint: "so far there is 'reference'")
+      }
+      options.system = try OptionValues.choice(text)
+    },
     OptionRow(
       name: "bound", placeholder: "NAME=N", summary: "How often what may happen; see 'list bounds'. Repeatable.",
       isRepeatable: true
@@ -30,7 +37,7 @@ enum OptionTable {
   private static let judged: [OptionRow] = [
     .texts("only", "PATTERN", \.only, "Judge only these invariants, clauses or areas, as in 'PUR-3*'. Repeatable."),
     .texts("skip", "PATTERN", \.skip, "Do not judge these invariants, clauses or areas. Repeatable."),
-    .flag("require-situations", \.requireSituations, "Fail when an invariant's situation was never reached."),
+    .flag("require-situations", \.requireSituations, "Inconclusive when a situation was never reached."),
   ]
 
   private static let searched: [OptionRow] = [
@@ -59,11 +66,14 @@ enum OptionTable {
   private static let scenarios: [OptionRow] = [
     .choice("rewrite", \.rewrite, "Write what happened into the files; refused when CI is set."),
     .flag("override", \.headersAreOverridden, "Let options win over what the header of a scenario says."),
-    OptionRow(name: "show", placeholder: "NAMES", summary: "Show more, as in 'disk,network'.", isRepeatable: true) {
+    OptionRow(
+      name: "show", placeholder: "NAMES",
+      summary: "Show more, as in 'facts,disk': facts, disk, network, store, server or timers.", isRepeatable: true
+    ) {
       (text, options) throws(InvalidValue) in
       options.show += try OptionValues.names(text)
     },
-    .count("pause-at", 1...10_000, \.pauseAt, "Stop after this step and show the whole state."),
+    .count("pause-at", 1...10_000, \.pauseAt, "Stop after this step and show everything that is there."),
     .flag("write-features", \.writesFeatures, "With 'products': print the features file derived from the catalog."),
     .flag("check", \.onlyChecksFormat, "Change nothing; fail when a file is not formatted."),
   ]
@@ -73,7 +83,6 @@ enum OptionTable {
     .choice("format", \.format, "How results are printed (default: text)."),
     .choice("color", \.colour, "When to use color (default: auto)."),
     .flag("quiet", \.isQuiet, "No progress and no notes."),
-    .flag("partial", \.isPartialAccepted, "Accept a run that a limit cut short, if all that ran held."),
     .flag("version", \.wantsVersion, "Print the version."),
     .flag("help", \.wantsHelp, "Print this screen."),
   ]

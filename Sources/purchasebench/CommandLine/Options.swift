@@ -20,7 +20,7 @@ struct Options: Sendable, Equatable {
   var seed: Seed?
   var jobs: Int?
   var maxFindings = 5
-  var bounds = Bounds()
+  var bounds = ExplorationBounds()
   var maxStates: Int?
   var maxMemoryBytes = 8 << 30
   var trials = 1
@@ -38,14 +38,13 @@ struct Options: Sendable, Equatable {
   var format = OutputFormat.text
   var colour = ColourChoice.auto
   var isQuiet = false
-  var isPartialAccepted = false
   var wantsHelp = false
   var wantsVersion = false
 
   /// The names of the options that were given, by flag or environment, sorted; all others have their default.
   var given: [String] = []
 
-  enum ExploredSystem: String, CaseIterable, Sendable { case reference, model }
+  enum ExploredSystem: String, CaseIterable, Sendable { case reference }
   enum Rewrite: String, CaseIterable, Sendable { case all, failed, missing }
   enum OutputFormat: String, CaseIterable, Sendable { case text, json, github }
 }

@@ -62,6 +62,9 @@ enum PurchaseBenchTool {
     } catch let error as MalformedInput {
       terminal.error(error.diagnostics)
       code = .malformedInput
+    } catch let error as NothingToCheck {
+      terminal.error(error.text)
+      code = .nothingChecked
     } catch {
       terminal.error("error: the bench itself failed: \(error)")
       code = .benchFailed

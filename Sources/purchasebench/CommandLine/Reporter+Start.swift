@@ -7,12 +7,15 @@ extension Reporter {
   /// `seed` is `nil` for what draws nothing at random; the folder is then named after the command. The decisions in
   /// force are named by id.
   static func start(
-    _ invocation: Invocation, terminal: Terminal, seed: Seed?, decisions: [String: String] = [:], date: Date = Date()
+    _ invocation: Invocation, terminal: Terminal, seed: Seed?, catalog: CatalogChoice? = nil,
+    decisions: [String: String] = [:],
+    date: Date = Date()
   ) throws -> Reporter {
     let options = invocation.options
     var header = RunHeader(
       command: invocation.command.rawValue, seed: seed?.text, sdk: options.sdk, seededDefect: options.defect,
-      catalog: options.catalog, features: options.features, decisions: decisions, only: options.only,
+      catalog: catalog?.storeKit ?? options.catalog, features: catalog?.features ?? options.features,
+      decisions: decisions, only: options.only,
       skip: options.skip, limits: invocation.limits)
     header.wallStarted = date.formatted(.iso8601)
     let folder = try RecordFolder(in: options.report, seed: seed?.text ?? invocation.command.rawValue, date: date)

@@ -8,7 +8,8 @@ import RunReports
 final class Reporter {
   private let terminal: Terminal
   private let format: Options.OutputFormat
-  private let folder: RecordFolder?
+  /// Where the record is written.
+  let folder: RecordFolder?
   private let header: RunHeader
   private var events: [RunEvent] = []
 
@@ -31,7 +32,7 @@ final class Reporter {
   ///
   /// - Parameter scenario: The text of the scenario file of a finding, headers included; without it, the steps alone.
   func report(_ event: RunEvent, scenario: String? = nil) throws {
-    let event = Self.withLine(event, isOwnScenario: scenario == nil)
+    let event = Self.withLine(event, in: scenario)
     events.append(event)
     if format == .json { terminal.print(JSONLinesRenderer().line(event)) }
     guard case .finding(let finding) = event else { return }
@@ -44,22 +45,28 @@ final class Reporter {
     terminal.print("\n")
   }
 
-  /// Points a finding to its decisive step, if the file is laid out here and its lines are known.
-  private static func withLine(_ event: RunEvent, isOwnScenario: Bool) -> RunEvent {
-    guard case .finding(var finding) = event, isOwnScenario, finding.line == nil, !finding.steps.isEmpty else {
-      return event
+  /// Points a finding to its decisive step; in a file of somebody else's the steps follow the first blank line.
+  private static func withLine(_ event: RunEvent, in scenario: String?) -> RunEvent {
+    guard case .finding(var finding) = event, finding.line == nil, !finding.steps.isEmpty else { return event }
+    if let scenario {
+      let lines = scenario.split(separator: "\n", omittingEmptySubsequences: false)
+      guard let blank = lines.firstIndex(of: ""), blank + 1 < lines.count else { return event }
+      finding.line = blank + 1 + finding.decisiveStep
+    } else {
+      finding.line = FindingScenario(finding).line(ofStep: finding.decisiveStep)
     }
-    finding.line = FindingScenario(finding).line(ofStep: finding.decisiveStep)
     return .finding(finding)
   }
 
   /// Ends the run: the summary, all files, and the status to return from the handler.
-  func finish(_ summary: RunSummary) throws -> ExitCode {
+  ///
+  /// - Parameter printingScenarios: Whether scenarios that fail are printed here; a handler may have shown them better.
+  func finish(_ summary: RunSummary, printingScenarios: Bool = true) throws -> ExitCode {
     try report(.summary(summary))
     try folder?.write(events)
     if format != .json {
       let renderer = TerminalRenderer(usesColour: terminal.usesColour, place: folder?.place)
-      terminal.print(renderer.conclusion(events))
+      terminal.print(renderer.conclusion(events, printingScenarios: printingScenarios))
     }
     if format == .github { terminal.print(GitHubRenderer(place: folder?.place).render(events)) }
     return (verdict ?? summary.verdict).merged(with: summary.verdict).exitCode

@@ -48,6 +48,9 @@ final class Terminal: Sendable {
     progress = Mutex(ProgressLine(isRewritable: isRewritable, columns: columns))
   }
 
+  /// Seconds from some fixed moment.
+  var seconds: Double { streams.now() }
+
   /// Writes a result and ends its line; an empty text is no result.
   func print(_ text: String) {
     guard !text.isEmpty else { return }

@@ -1,0 +1,38 @@
+/// A flow that neither the reference SDK nor the world has yet: why some rules are judged by nothing.
+public struct UnbuiltFlow: Hashable, Sendable {
+  /// What is missing.
+  public let name: String
+  /// The rules that are about it.
+  public let clauses: [String]
+
+  /// Every such flow.
+  public static let all: [UnbuiltFlow] = [
+    UnbuiltFlow(
+      name: "delegates",
+      clauses: purchases(2...2, 14...28, 32...32, 42...43, 45...49, 51...51, 64...64, 73...73, 76...76)),
+    UnbuiltFlow(name: "restore", clauses: purchases(30...31, 37...41, 68...70)),
+    UnbuiltFlow(name: "offers and billing plans", clauses: purchases(1...1, 33...36)),
+    UnbuiltFlow(name: "paywalls", clauses: ["PUR-24", "PUR-25", "PUR-39", "STK-22"]),
+    UnbuiltFlow(name: "connectors", clauses: ["PUR-52", "PUR-53", "FEA-28"]),
+    UnbuiltFlow(
+      name: "use in one request", clauses: ["PUR-54", "FEA-21", "FEA-23", "FEA-24", "FEA-38", "FEA-47", "FEA-48"]),
+    UnbuiltFlow(name: "set-usage", clauses: ["FEA-33", "FEA-34"]),
+    UnbuiltFlow(name: "entities", clauses: ["FEA-07"]),
+    UnbuiltFlow(name: "credits", clauses: ["PUR-11", "FEA-10"]),
+    UnbuiltFlow(name: "subscriptions", clauses: ["STK-12", "STK-13", "STK-19", "STK-21"]),
+    UnbuiltFlow(name: "delegates", clauses: ["FEA-26", "FEA-27"]),
+    UnbuiltFlow(name: "observers on a thread", clauses: ["FEA-50", "FEA-51"]),
+    UnbuiltFlow(name: "product requests", clauses: ["STK-02"]),
+  ]
+
+  /// Why nothing judges a rule, in a few words; nil when it could be judged.
+  public static func reason(for clause: Clause) -> String? {
+    if clause.kind == .none { return "rules nothing" }
+    if let flow = all.first(where: { $0.clauses.contains(clause.id) }) { return "not built yet: \(flow.name)" }
+    return clause.isHostDuty ? "a duty of the app, which is not checked yet" : nil
+  }
+
+  private static func purchases(_ ranges: ClosedRange<Int>...) -> [String] {
+    ranges.joined().map { "PUR-\($0 < 10 ? "0" : "")\($0)" }
+  }
+}

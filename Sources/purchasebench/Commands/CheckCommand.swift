@@ -1,0 +1,79 @@
+import Foundation
+import PurchaseChecking
+import RunReports
+import ScenarioLanguage
+
+/// `check`: the regressions again, then small spaces exhaustively, then random schedules.
+enum CheckCommand {
+  static func run(_ invocation: Invocation, terminal: Terminal) throws -> ExitCode {
+    let options = invocation.options
+    let subject = try SubjectRegistry.subject(for: invocation)
+    let selection = try Selection(checking: options)
+    let choice = try CatalogChoice(options)
+    let regressions = try regressions(choice, options)
+    choice.warnings.forEach(terminal.note)
+    let seed = Seed.chosen(for: invocation)
+    let reporter = try Reporter.start(invocation, terminal: terminal, seed: seed, catalog: choice)
+    let limits = RunLimits(options, terminal: terminal)
+    let situations = SituationsSeen()
+
+    var session = ScenarioSession(
+      subject, selection: selection, reporter: reporter, terminal: terminal, options: options)
+    try session.run(regressions)
+    var check = CheckRun(
+      subject, catalog: choice.catalog, selection: selection, options: checkOptions(options, seed),
+      headers: choice.headers(in: reporter.findingsFolder, source: source(seed, options)),
+      listener: RunListener(
+        report: { event, scenario in
+          situations.note(event)
+          try reporter.report(event, scenario: scenario)
+        }, progress: { phase, detail in terminal.progress(phase, detail()) }, isStopped: limits.areReached))
+    var summary = try choice.blamed { try check.run(reached: session.marks) }
+    summary.scenarios = session.verdicts.count
+    if !session.verdicts.isEmpty { summary.verdict = summary.verdict.merged(with: .merged(session.verdicts)) }
+    summary = situations.judged(cutShort(summary, limits, options), isRequired: options.requireSituations)
+    summary.wallSeconds = limits.elapsed
+    return try reporter.finish(summary, printingScenarios: false)
+  }
+
+  /// The scenarios that failed once and are kept.
+  private static func regressions(_ choice: CatalogChoice, _ options: Options) throws -> ScenarioBatch {
+    let folder = ProjectFolder.current()?.regressions
+    let targets = folder.map { ScenarioPaths.files(below: $0).map { ScenarioPaths.Target(file: $0) } } ?? []
+    return try ScenarioBatch(targets, files: ScenarioFiles(choice, options: options))
+  }
+
+  /// What to type to find it again.
+  private static func source(_ seed: Seed, _ options: Options) -> String {
+    "purchasebench check --seed \(seed.text)" + (options.defect.map { " --defect \($0)" } ?? "")
+  }
+
+  private static func checkOptions(_ options: Options, _ seed: Seed) -> CheckOptions {
+    var check = CheckOptions()
+    check.seed = seed.value
+    check.schedules = options.scheduleLimit ?? 1_000_000_000
+    // Whoever asks for a handful of schedules wants an answer at once.
+    check.smallSpaceStates = min(check.smallSpaceStates, check.schedules)
+    check.steps = options.steps
+    check.jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    check.findingLimit = options.maxFindings
+    return check
+  }
+
+  /// Time is what was asked for when no number of schedules was named, and then no reason to doubt.
+  private static func cutShort(_ summary: RunSummary, _ limits: RunLimits, _ options: Options) -> RunSummary {
+    guard let cause = limits.stoppedBy else { return summary }
+    let isWanted = cause == "time" && options.scheduleLimit == nil && summary.schedules > 0
+    guard !isWanted, summary.findings < options.maxFindings else { return summary }
+    if let limit = options.scheduleLimit, summary.schedules >= limit { return summary }
+    var summary = summary
+    summary.verdict = summary.verdict.merged(with: .inconclusive)
+    summary.reasons.append("stopped by \(cause) after \(Figures.counted(summary.schedules, "schedule"))")
+    return summary
+  }
+}
+
+extension Reporter {
+  /// Where counterexamples are written.
+  var findingsFolder: String { folder.map { "\($0.path)/findings" } ?? "reports/run/findings" }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import RunReports
+import ScenarioLanguage
+
+/// `format`: writes scenario files in canonical form, or tells which are not.
+enum FormatCommand {
+  static func run(_ invocation: Invocation, terminal: Terminal) throws -> ExitCode {
+    let targets = try ScenarioPaths.targets(invocation.paths)
+    guard !targets.isEmpty else {
+      throw NothingToCheck(message: "no scenario in \(invocation.paths.joined(separator: ", "))")
+    }
+    let scenarios = try read(targets.map(\.file))
+    let unformatted = scenarios.filter { !ScenarioFormatter.isFormatted($0) }
+    if invocation.options.onlyChecksFormat {
+      for scenario in unformatted { terminal.print("\(scenario.source.path): not formatted") }
+      if !unformatted.isEmpty { terminal.note("to format: purchasebench format PATH...") }
+      return unformatted.isEmpty ? .held : .violated
+    }
+    for scenario in unformatted {
+      let text = ScenarioFormatter.format(scenario)
+      try Data(text.utf8).write(to: URL(fileURLWithPath: scenario.source.path), options: .atomic)
+      terminal.print("formatted \(scenario.source.path)")
+    }
+    return .held
+  }
+
+  /// Parses every file; nothing is written when one of them makes no sense.
+  private static func read(_ paths: [String]) throws -> [Scenario] {
+    var scenarios: [Scenario] = []
+    var problems = ""
+    for path in paths {
+      do {
+        let source = try InputFile.source(at: path)
+        scenarios.append(try InputFile.reading { () throws(Diagnostics) in try ScenarioParser.parse(source) })
+      } catch let error as MalformedInput {
+        problems += error.diagnostics
+      }
+    }
+    guard problems.isEmpty else { throw MalformedInput(diagnostics: problems) }
+    return scenarios
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import PurchaseChecking
+import RunReports
+import ScenarioLanguage
+
+/// `replay`: runs findings and scenarios step by step and prints what changed.
+enum ReplayCommand {
+  static func run(_ invocation: Invocation, terminal: Terminal) throws -> ExitCode {
+    let options = invocation.options
+    let views = try ReplayViews(options.show)
+    let choice = try CatalogChoice(options)
+    let path = invocation.paths.first ?? ""
+    var subject = try SubjectRegistry.subject(for: invocation)
+    let batch: ScenarioBatch
+    if path.hasSuffix(".jsonl") {
+      let record = try RecordedFindings(path)
+      if options.defect == nil, let defect = record.seededDefect {
+        subject = try SubjectRegistry.defect(named: defect, screen: "help replay").subject()
+        terminal.note("with the defect \(defect), as recorded")
+      }
+      batch = try record.batch(ScenarioFiles(choice, options: options))
+    } else {
+      let targets = try ScenarioPaths.targets([path])
+      batch = try ScenarioBatch(targets, files: ScenarioFiles(choice, options: options))
+    }
+    guard batch.count > 0 else { throw NothingToCheck(message: "nothing to replay in \(path)") }
+    var verdicts: [Verdict] = []
+    for file in batch.files {
+      for section in file.sections {
+        var replay = Replay(
+          section, of: file, on: try subject.bench(of: section), views: views, pauseAt: options.pauseAt,
+          terminal: terminal)
+        verdicts.append(replay.play())
+      }
+    }
+    return Verdict.merged(verdicts).exitCode
+  }
+}
+
+/// What a replay shows beside what a scenario would expect.
+struct ReplayViews {
+  /// Every fact instead of the lines that a scenario expects.
+  var showsFacts = false
+  /// The parts of the system of which each change is shown.
+  var parts: [ScriptCommand.ShownPart] = []
+
+  init(_ names: [String]) throws(UsageError) {
+    for name in names {
+      if name == "facts" {
+        showsFacts = true
+      } else if let part = ScriptCommand.ShownPart(rawValue: name) {
+        parts.append(part)
+      } else {
+        let known = ["facts"] + ScriptCommand.ShownPart.allCases.map(\.rawValue)
+        throw UsageError(
+          message: "--show: there is no '\(name)' to show", suggestion: Suggestion.nearest(to: name, among: known),
+          hint: "one of \(known.joined(separator: ", "))", screen: "help replay")
+      }
+    }
+  }
+}
+
+/// The findings of a record, as scenarios.
+struct RecordedFindings {
+  private let path: String
+  private let findings: [Finding]
+  /// The known defect that was seeded into what was checked.
+  let seededDefect: String?
+
+  init(_ path: String) throws {
+    self.path = path
+    let text = try InputFile.source(at: path).text
+    do throws(RecordError) {
+      findings = try RecordReader.findings(in: text)
+      let run = try RecordReader.objects(in: text).first { $0["kind"] == .string("run") }
+      if case .string(let defect)? = run?["defect"] { seededDefect = defect } else { seededDefect = nil }
+    } catch {
+      throw MalformedInput(diagnostics: "\(path):\(error.line):\(error.column): error: \(error.message)\n")
+    }
+  }
+
+  /// The files beside the record; a finding whose file is gone is replayed from its steps.
+  func batch(_ files: ScenarioFiles) throws -> ScenarioBatch {
+    try ScenarioBatch(
+      findings.map { finding in
+        let file = RelativePath.resolve(finding.file, besides: path)
+        if Paths.kind(of: file) == .file { return try InputFile.source(at: file) }
+        return SourceText(path: file, text: FindingScenario(finding).text)
+      }, files: files)
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import purchasebench
+
+/// Mistakes in what a command line names, found before anything runs.
+@Suite struct InputErrorTests {
+  @Test func catalogs() throws {
+    let project = try TestProject()
+    try project.write("{\"products\": [}", to: "bad.storekit")
+    let bad = project.run("check --catalog @/bad.storekit")
+    #expect(bad.status == 65)
+    #expect(bad.errors.hasPrefix("@/bad.storekit:1:15: error: "))
+    #expect(
+      project.run("explore --catalog @/none.storekit")
+        == ToolRun(status: 65, errors: "@/none.storekit: error: no such file\n"))
+    #expect(
+      project.run("explore --catalog @/Scenarios")
+        == ToolRun(status: 65, errors: "@/Scenarios: error: this is a folder\n"))
+  }
+
+  @Test func features() throws {
+    let project = try TestProject()
+    try project.write("{\"version\": 1, \"products\": {\"pro.lifetme\": []}}", to: "bad.json")
+    let run = project.run("check --catalog @/Scenarios/Catalogs/pro.storekit --features @/bad.json")
+    #expect(run.status == 65)
+    #expect(run.errors.hasPrefix("@/bad.json:1:29: error: "))
+    #expect(run.errors.contains("did you mean 'pro.lifetime'?"))
+  }
+
+  @Test func defects() {
+    #expect(
+      ToolRun("check --defect nonsense-of-mine")
+        == ToolRun(
+          status: 64,
+          errors: """
+            error: --defect: there is no known defect 'nonsense-of-mine'
+            note: see 'purchasebench list defects'
+            see 'purchasebench help check'
+
+            """))
+  }
+
+  @Test func selections() {
+    #expect(
+      ToolRun("check --only completion-onse")
+        == ToolRun(
+          status: 3,
+          errors: """
+            error: --only: 'completion-onse' matches no invariant, clause or area
+            did you mean 'completion-once'?
+            note: areas are purchase, features, identity, launch, store; see 'purchasebench list invariants'
+
+            """))
+    #expect(
+      ToolRun("check --only PUR-15")
+        == ToolRun(
+          status: 3,
+          errors: "error: --only: nothing judges 'PUR-15' yet\nnote: see 'purchasebench explain PUR-15'\n"))
+    #expect(
+      ToolRun("check --only completion-once --skip completion-once")
+        == ToolRun(status: 3, errors: "error: --only and --skip leave nothing to judge\n"))
+  }
+}

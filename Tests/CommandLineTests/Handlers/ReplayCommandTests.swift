@@ -1,0 +1,87 @@
+import RunReports
+import Testing
+
+@testable import purchasebench
+
+@Suite struct ReplayCommandTests {
+  private static let text = """
+    launch
+    hold network
+    purchase pro.lifetime
+    ----
+    ready
+    store sold pro.lifetime as tx1
+    premium: denied → allowed
+    event $purchase_completed pro.lifetime checkout1 anonymous
+    pro.lifetime: purchased
+
+    crash
+
+    """
+
+  @Test func stepByStep() throws {
+    let project = try TestProject()
+    try project.scenario("a", Self.text)
+    let run = project.run("replay @/Scenarios/a.scenario")
+    #expect(run.status == 0)
+    #expect(
+      run.output.hasPrefix(
+        """
+        @/Scenarios/a.scenario
+
+          1  launch
+               → ready
+          2  hold network
+          3  purchase pro.lifetime
+               → store sold pro.lifetime as tx1
+               → premium: denied → allowed
+               → event $purchase_completed pro.lifetime checkout1 anonymous
+               → pro.lifetime: purchased
+          4  crash
+             then calm
+
+        """))
+    #expect(run.output.hasSuffix("\n✔ @/Scenarios/a.scenario holds\n\n"))
+  }
+
+  @Test func whatChangedElsewhere() throws {
+    let project = try TestProject()
+    try project.scenario("a", Self.text)
+    let run = project.run("replay @/Scenarios/a.scenario --show network,store")
+    #expect(run.output.contains("       - network nothing\n       + network purchase/tx1\n"))
+    #expect(run.output.contains("       - store nothing\n"))
+    #expect(project.run("replay @/Scenarios/a.scenario --show dsk").status == 64)
+  }
+
+  @Test func pausing() throws {
+    let project = try TestProject()
+    try project.scenario("a", Self.text)
+    let run = project.run("replay @/Scenarios/a.scenario --pause-at 2")
+    #expect(run.status == 0)
+    #expect(run.output.contains("Everything after step 2:\n    disk identity: anonymous\n"))
+    #expect(!run.output.contains("  3  "))
+    #expect(!run.output.contains("holds"))
+  }
+
+  @Test func aDifferenceStillFails() throws {
+    let project = try TestProject()
+    try project.scenario("a", "launch\n----\nasleep\n")
+    let run = project.run("replay @/Scenarios/a.scenario")
+    #expect(run.status == 1)
+    #expect(run.output.contains("    - asleep\n    + ready\n"))
+  }
+
+  @Test func findingsOfARecord() throws {
+    let project = try TestProject()
+    let finding = Finding(oracle: .invariant, invariant: "x", claim: "x", steps: [.init("launch"), .init("crash")])
+    let line = JSONLinesRenderer().render([.finding(finding)])
+    try project.write(line, to: "reports/r/run.jsonl")
+    let run = project.run("replay @/reports/r/run.jsonl")
+    #expect(run.status == 0)
+    #expect(run.output.contains("  1  launch\n       → ready\n  2  crash\n"))
+    try project.write("{\n", to: "reports/r/bad.jsonl")
+    #expect(project.run("replay @/reports/r/bad.jsonl").status == 65)
+    try project.write("", to: "reports/r/none.jsonl")
+    #expect(project.run("replay @/reports/r/none.jsonl").status == 3)
+  }
+}

@@ -1,0 +1,141 @@
+import RunReports
+import Testing
+
+@testable import purchasebench
+
+@Suite struct RunCommandTests {
+  private static let right = """
+    launch
+    ----
+    ready
+
+    == bought
+    purchase pro.lifetime
+
+    == cancelled
+    purchase pro.lifetime outcome=cancelled
+    ----
+    pro.lifetime: cancelled
+
+    """
+
+  private static let wrong = """
+    launch
+    ----
+    ready
+    premium: denied → allowed
+
+    """
+
+  @Test func scenariosThatHold() throws {
+    let project = try TestProject()
+    try project.scenario("a", Self.right)
+    let run = project.run("run @/Scenarios --quiet")
+    #expect(run.status == 0)
+    #expect(run.outputWithoutReport == "✔ 2 scenarios held        0 ms\n")
+    #expect(run.errors == "")
+    let junit = try project.read("reports/latest/junit.xml")
+    #expect(junit.contains("name=\"\(project.path)/Scenarios/a.scenario:bought\""))
+  }
+
+  @Test func oneSection() throws {
+    let project = try TestProject()
+    try project.scenario("a", Self.right)
+    #expect(project.run("run @/Scenarios/a.scenario:bought").outputWithoutReport == "✔ 1 scenario held        0 ms\n")
+    let run = project.run("run @/Scenarios/a.scenario:boght")
+    #expect(run.status == 65)
+    #expect(run.errors.hasPrefix("@/Scenarios/a.scenario:1:1: error: there is no section 'boght'\n"))
+    #expect(run.errors.hasSuffix("did you mean 'bought'?\n"))
+  }
+
+  @Test func aDifferenceIsToldInScenarioLines() throws {
+    let project = try TestProject()
+    try project.scenario("a", Self.wrong)
+    let run = project.run("run @/Scenarios --quiet")
+    #expect(run.status == 1)
+    #expect(
+      run.outputWithoutReport == """
+        ✘ @/Scenarios/a.scenario:7: something else happened than expected
+
+              launch
+              ----
+              ready
+            - premium: denied → allowed
+
+          Rewrite  purchasebench run @/Scenarios/a.scenario --rewrite failed
+          Replay   purchasebench replay @/Scenarios/a.scenario
+
+        ✘ 1 of 1 scenario failed        0 ms
+
+        """)
+    let junit = try project.read("reports/latest/junit.xml")
+    #expect(junit.contains("failures=\"1\""))
+    #expect(junit.contains("line=\"7\""))
+  }
+
+  @Test func rewriting() throws {
+    let project = try TestProject()
+    try project.scenario("a", Self.wrong)
+    let run = project.run("run @/Scenarios --rewrite failed")
+    #expect(run.status == 0)
+    #expect(run.errors.hasSuffix("rewrote @/Scenarios/a.scenario\n"))
+    #expect(try project.read("Scenarios/a.scenario") == TestProject.header + "launch\n----\nready\n")
+    #expect(project.run("run @/Scenarios").status == 0)
+  }
+
+  @Test func missingExpectationsAreNotFailedOnes() throws {
+    let project = try TestProject()
+    try project.scenario("a", Self.wrong + "\ncrash\nlaunch\n")
+    let run = project.run("run @/Scenarios --rewrite missing")
+    #expect(run.status == 1)
+    #expect(
+      try project.read("Scenarios/a.scenario") == TestProject.header + Self.wrong + "\ncrash\nlaunch\n----\nready\n")
+  }
+
+  @Test func whatCannotBeCarriedOutIsInconclusive() throws {
+    let project = try TestProject()
+    try project.scenario("a", "launch\ndeliver tx1\n")
+    let run = project.run("run @/Scenarios --quiet")
+    #expect(run.status == 2)
+    #expect(run.output.hasPrefix("? @/Scenarios/a.scenario:8:1: error: "))
+  }
+
+  @Test func everyMistakeOfEveryFileAtOnce() throws {
+    let project = try TestProject()
+    try project.scenario("a", "launch mod=full\npurchas pro.lifetime\n")
+    try project.scenario("b", "launch\npurchase pro.lifetme\n")
+    #expect(
+      project.run("run @/Scenarios")
+        == ToolRun(
+          status: 65,
+          errors: """
+            @/Scenarios/a.scenario:7:8: error: unknown option 'mod'
+            launch mod=full
+                   ^
+            did you mean 'mode'? usage: launch [mode=full|observer] [kept=RECORD,…|all]
+            @/Scenarios/a.scenario:8:1: error: unknown command 'purchas'
+            purchas pro.lifetime
+            ^
+            did you mean 'purchase'?
+            @/Scenarios/b.scenario:8:10: error: unknown product 'pro.lifetme'
+            purchase pro.lifetme
+                     ^
+            did you mean 'pro.lifetime'? usage: purchase PRODUCT [outcome=success|unverified|pending|cancelled|failed]
+
+            """))
+  }
+
+  @Test func nothingToRunIsNoPass() throws {
+    let project = try TestProject()
+    #expect(
+      project.run("run @/Scenarios")
+        == ToolRun(
+          status: 3,
+          errors: "error: no scenario in @/Scenarios\nnote: a scenario is a file whose name ends in '.scenario'\n"))
+    #expect(
+      project.run("run @/nowhere @/a.scenario")
+        == ToolRun(
+          status: 65,
+          errors: "@/nowhere: error: no such file or folder\n@/a.scenario: error: no such file or folder\n"))
+  }
+}

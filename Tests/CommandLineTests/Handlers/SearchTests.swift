@@ -1,0 +1,69 @@
+import Foundation
+import RunReports
+import Testing
+
+@testable import purchasebench
+
+/// `check` and `explore`, as small as they can be.
+@Suite struct SearchTests {
+  private let tiny = "check --schedules 20 --steps 12 --seed 1 --only STK-17 --quiet"
+
+  @Test func aTinyCheck() throws {
+    let project = try TestProject()
+    let run = project.run(tiny)
+    #expect([0, 1].contains(run.status))
+    #expect(run.errors == "seed 1\n")
+    #expect(run.output.contains("20 schedules"))
+    let record = try RecordReader.objects(in: project.read("reports/latest/run.jsonl"))
+    #expect(record.first?["seed"] == .string("1"))
+    #expect(record.last?["schedules"] == .integer(20))
+  }
+
+  @Test func theSameSeedGivesTheSameRecord() throws {
+    let records = try [1, 2].map { jobs in
+      let project = try TestProject()
+      _ = project.run(tiny + " --jobs \(jobs)")
+      return try project.read("reports/latest/run.jsonl").replacing(/"wall[A-Za-z]*":("[^"]*"|[^,}]*)/, with: "")
+    }
+    #expect(records[0] == records[1])
+  }
+
+  @Test func aTinyExplorationIsComplete() throws {
+    let project = try TestProject()
+    let run = project.run(
+      "explore --catalog @/Scenarios/Catalogs/pro.storekit --bound crashes=1 --bound waits=0 --format json --quiet")
+    #expect(run.status == 0)
+    let record = try RecordReader.objects(in: run.output).first { $0["kind"] == .string("exploration") }
+    #expect(record?["complete"] == .boolean(true))
+    #expect(record?["system"] == .string("reference"))
+    guard case .object(let bounds)? = record?["bounds"] else {
+      Issue.record("no bounds")
+      return
+    }
+    #expect(bounds["crashes"] == .integer(1))
+    #expect(bounds["transactions"] == .integer(0))
+    #expect(bounds["depth"] == nil)
+  }
+
+  @Test func aLimitLeavesItOpen() throws {
+    let project = try TestProject()
+    let run = project.run("explore --bound transactions=1 --max-states 3 --quiet")
+    #expect(run.status == 2)
+    #expect(run.output.contains("stopped by states"))
+  }
+
+  @Test func depthIsAnAnswer() throws {
+    let project = try TestProject()
+    let run = project.run("explore --bound transactions=1 --bound depth=1 --quiet")
+    #expect(run.status == 0)
+    #expect(run.output.contains("stopped by depth"))
+    #expect(run.output.contains("depth=1"))
+  }
+
+  @Test func aRequiredSituationThatNeverAroseIsInconclusive() throws {
+    let project = try TestProject()
+    let run = project.run("explore --bound depth=1 --only completion-once --require-situations --quiet")
+    #expect(run.status == 2)
+    #expect(run.output.contains("required but never reached: completion\n"))
+  }
+}

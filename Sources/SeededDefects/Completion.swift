@@ -31,7 +31,7 @@ extension SeededDefects {
     within: {
       $0.transactions = 1; $0.crashes = 1
     },
-    rules: { $0.completedCheckout = { own, _, _, _ in own } })
+    rules: { $0.completedCheckout = { own, _, _ in own } })
 
   // Pending purchases are a dictionary in memory.
   private static let markerLostOnKill = SeededDefect(

@@ -42,7 +42,7 @@ extension SeededDefects {
     within: {
       $0.transactions = 1; $0.outsidePurchases = 1
     },
-    rules: { $0.completedCheckout = { own, oldest, _, isRevoked in own ?? (isRevoked ? nil : oldest) } })
+    rules: { $0.completedCheckout = { own, oldest, _ in own ?? oldest } })
 
   // The reply is handed to the store of Features, which belongs to nobody.
   private static let replyAppliedToNext = SeededDefect(

@@ -24,12 +24,16 @@ import Testing
     let file = try #require(try project.findings().first)
     #expect(explored.output.contains(" --defect \(defect)\n"))
     #expect(try project.read(file).contains("# Catalog: ../../../Scenarios/Catalogs/pro.storekit\n"))
+    #expect(
+      try project.read(file).contains(
+        "# Source: purchasebench explore --bound transactions=1 --bound crashes=1 --defect \(defect)\n"))
     #expect(project.run("replay @/\(file) --defect \(defect)").status == 1)
     #expect(project.run("replay @/\(file)").status == 0)
     let record = "@/" + file.split(separator: "/").prefix(2).joined(separator: "/") + "/run.jsonl"
     #expect(project.run("replay \(record)").status == 1)
     #expect(project.run("keep @/\(file)").status == 0)
     #expect(project.run("run @/Scenarios/Regressions").status == 0)
+    #expect(project.run("format --check @/Scenarios").status == 0)
   }
 
   @Test func aDefectIsExplainedWithAnExample() {

@@ -54,7 +54,11 @@ let package = Package(
     .testTarget(
       name: "PurchaseCheckingTests",
       dependencies: ["PurchaseChecking", "ReferenceSDK", "ScenarioLanguage", "PurchaseDomain", "SDKContract"]),
-    .testTarget(name: "SeededDefectsTests", dependencies: ["SeededDefects", "PurchaseChecking", "PurchaseModel", "PurchaseDomain", "RunReports"]),
+    .testTarget(
+      name: "SeededDefectsTests",
+      dependencies: [
+        "SeededDefects", "PurchaseChecking", "PurchaseModel", "PurchaseDomain", "ModelChecking", "RunReports",
+      ]),
     .testTarget(name: "ScenarioTests", dependencies: ["PurchaseChecking", "ReferenceSDK", "ScenarioLanguage"]),
     .testTarget(name: "CommandLineTests", dependencies: ["purchasebench"]),
     .testTarget(name: "TidyTests"),

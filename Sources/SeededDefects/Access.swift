@@ -99,26 +99,39 @@ extension SeededDefects {
   // A refunded Feature is put on a list, and nothing takes it off.
   private static let tombstoneForever = SeededDefect(
     "tombstone-forever", "HZ-092", breaks: ["PUR-50", "FEA-01"],
-    "Access that the server gives again stays hidden by an old refund.",
+    "What a refund took away stays away, also when it is bought again.",
     within: {
       $0.transactions = 2; $0.refunds = 1
     },
-    rules: {
-      $0.isRevocationLive = { _ in true }
-      $0.givesAccess = { _ in false }
+    outlet: { input, outputs, notes in
+      if case .updated(let transaction) = input, transaction.isRevoked {
+        for output in outputs {
+          if case .announce(let feature, _, let new) = output, !new.allowed { notes.refund(feature) }
+        }
+      }
+      outputs.replace { output in
+        switch output {
+        case .publish(var shown):
+          for feature in shown.access.features where notes.refunded(feature) { shown.access[feature] = nil }
+          return .publish(shown)
+        case .announce(let feature, _, let new) where new.allowed && notes.refunded(feature): return nil
+        default: return output
+        }
+      }
     })
 
   // Whatever the server says, it now knows.
   private static let tombstoneLiftedByDenial = SeededDefect(
     "tombstone-lifted-by-denial", "HZ-093", breaks: ["STK-16"],
-    "Any answer of the server ends a revocation, also one that denies.",
+    "An answer that denies ends a revocation, whatever it knew of it.",
     within: {
       $0.transactions = 1; $0.refunds = 1; $0.checks = 2
     },
     rules: { rules in
       let superseded = rules.superseded
       rules.superseded = { answer, known in
-        answer?.allowed == true ? superseded(answer, known) : superseded(answer, known).union(.revocations)
+        let ended = superseded(answer, known)
+        return answer?.allowed == false ? ended.union(.revocations) : ended
       }
     })
 }

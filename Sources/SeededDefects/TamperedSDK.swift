@@ -40,6 +40,8 @@ struct Notes: BitwiseCopyable, Sendable {
   var lastSheet: Marker?
   /// The defect's own: some transactions, one bit each.
   var transactions: UInt8 = 0
+  /// The defect's own: some Features, one bit each.
+  private var features: UInt8 = 0
   /// The defect's own: a call that waits.
   var call: CallID?
   /// The defect's own: an event to be captured again.
@@ -52,6 +54,12 @@ struct Notes: BitwiseCopyable, Sendable {
 
   /// Lets the defect remember a transaction.
   mutating func remember(_ transaction: TransactionID) { transactions |= 1 << transaction.rawValue }
+
+  /// Whether the defect remembers a refund of this Feature.
+  func refunded(_ feature: FeatureID) -> Bool { features & (1 << feature.rawValue) != 0 }
+
+  /// Lets the defect remember a refund of a Feature.
+  mutating func refund(_ feature: FeatureID) { features |= 1 << feature.rawValue }
 
   fileprivate mutating func take(_ input: SDKInput) {
     switch input {

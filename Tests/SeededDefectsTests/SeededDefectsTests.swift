@@ -1,3 +1,4 @@
+import PurchaseModel
 import SeededDefects
 import Testing
 
@@ -7,6 +8,30 @@ struct SeededDefectsTests {
   func names() {
     let ids = SeededDefects.all.map(\.id)
     #expect(Set(ids).count == ids.count)
-    for id in ids { #expect(id.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil, "\(id)") }
+    for id in ids {
+      #expect(id.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil, "\(id)")
+      #expect(SeededDefects.named(id)?.id == id)
+    }
+    #expect(SeededDefects.named("no-such-defect") == nil)
+  }
+
+  @Test("each is an instance of a hazard, and its summary is a sentence", arguments: SeededDefects.all.map(\.id))
+  func words(_ id: String) throws {
+    let defect = try #require(SeededDefects.named(id))
+    #expect(!defect.hazards.isEmpty)
+    for hazard in defect.hazards { #expect(hazard.wholeMatch(of: /HZ-[0-9]{3}/) != nil, "\(hazard)") }
+    #expect(defect.summary.hasSuffix(".") && defect.summary.first?.isUppercase == true)
+    #expect(!defect.clauses.isEmpty)
+    for clause in defect.clauses {
+      #expect(clause.wholeMatch(of: /(PUR|FEA|STK)-[0-9]{2}|D[0-9]+/) != nil, "\(clause)")
+    }
+  }
+
+  @Test("some property judges a clause that it breaks", arguments: SeededDefects.all.map(\.id))
+  func judged(_ id: String) throws {
+    let defect = try #require(SeededDefects.named(id))
+    let properties = try DefectSupport.setting(for: defect).model.properties
+    let judged = Set(properties.flatMap { $0.clauses + [$0.number] })
+    #expect(!judged.isDisjoint(with: defect.clauses))
   }
 }

@@ -11,8 +11,6 @@ struct OutboxRow: Hashable, BitwiseCopyable {
   var finishing = Finishing.undecided
   /// Failed attempts to send it in a row, for the back-off (D28).
   var attempts: UInt8 = 0
-  /// Not to be sent before this moment (D28).
-  var notBefore = Instant.start
   /// Whether a record of it is durable.
   var isRecorded: Bool
   /// Whether the record says less than ``evidence``.
@@ -88,7 +86,7 @@ extension ReferenceSDK {
     guard rows[place].errand == .none else { return }
     let evidence = rows[place].evidence
     if rows[place].isStale {
-      return writeEvidence(place, &out)
+      return writeEvidence(place, turn, &out)
     }
     if turn.context.rules.owesCompletion(evidence, events) {
       rows[place].errand = .capturingCompletion
@@ -110,7 +108,7 @@ extension ReferenceSDK {
     if !evidence.isClosed, turn.context.rules.mayClose(isFinishingSettled(place), conditions(of: place)) {
       rows[place].evidence.isClosed = true
       rows[place].isStale = true
-      writeEvidence(place, &out)
+      writeEvidence(place, turn, &out)
     }
   }
 
@@ -150,7 +148,7 @@ extension ReferenceSDK {
   /// The server accepted the report: everything that this allows begins, in any generation (D27).
   mutating func reportAccepted(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
     rows[place].attempts = 0
-    rows[place].notBefore = .start
+    rows[place].evidence.notBefore = .start
     rows[place].evidence.isAccepted = true
     rows[place].isStale = true
     errandEnded(place, true, turn, &out)
@@ -158,15 +156,22 @@ extension ReferenceSDK {
 
   /// The server did not accept the report; it is sent again later, never before the server's deadline (D28).
   mutating func reportFailed(_ place: Int, retryAfterMinutes: UInt8, _ turn: Turn, _ out: inout Outputs) {
-    rows[place].notBefore = retryAfterMinutes == 0 ? .start : turn.now.advanced(byMinutes: Int(retryAfterMinutes))
-    rest(place, turn, &out)
+    let deadline = retryAfterMinutes == 0 ? Instant.start : turn.now.advanced(byMinutes: Int(retryAfterMinutes))
+    let isNews = deadline != rows[place].evidence.notBefore
+    rows[place].evidence.notBefore = deadline
+    if isNews {
+      // The deadline must outlive this process, so it is written before anything else.
+      rows[place].errand = .none
+      rows[place].isStale = true
+      advance(place, turn, &out)
+    } else {
+      rest(place, turn, &out)
+    }
     rows[place].attempts = min(rows[place].attempts + 1, Self.mostAttempts)
   }
 
   mutating func retryRow(_ order: UInt8, _ turn: Turn, _ out: inout Outputs) {
     guard let place = rows.firstIndex(where: { $0.evidence.order == order && $0.errand == .resting }) else { return }
-    guard rows[place].notBefore <= turn.now else { return rest(place, turn, &out) }
-    rows[place].notBefore = .start
     rows[place].errand = .none
     advance(place, turn, &out)
   }
@@ -175,15 +180,15 @@ extension ReferenceSDK {
     let row = rows[place]
     rows[place].errand = .resting
     let delay = turn.context.rules.retryDelay(row.attempts)
-    out.append(.startTimer(TimerID(.row(row.evidence.order)), after: seconds(delay, until: row.notBefore, turn)))
+    out.append(.startTimer(TimerID(.row(row.evidence.order)), after: seconds(delay, until: row.evidence.notBefore, turn)))
   }
 
   // MARK: Steps
 
-  private mutating func writeEvidence(_ place: Int, _ out: inout Outputs) {
+  private mutating func writeEvidence(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
     // A record that ends a grant must not overtake the profile that ended it: after a death between the two, the
     // older profile would deny what the grant no longer shows.
-    guard !rows[place].evidence.isGrantEnded || profile.isStored else { return }
+    guard !rows[place].evidence.isGrantEnded || profile.isStored else { return storeProfile(turn, &out) }
     rows[place].errand = .recording
     rows[place].isStale = false
     out.append(.write(.put(.evidence(rows[place].evidence))))
@@ -218,6 +223,7 @@ extension ReferenceSDK {
     guard turn.context.rules.maySend(evidence, identity.customer, conditions(of: place), isPurchaseUnsettled) else {
       return
     }
+    guard turn.context.rules.isDeadlineOver(evidence.notBefore, turn.now) else { return rest(place, turn, &out) }
     let customer = turn.context.rules.reportCustomer(evidence, identity.customer)
     let kind = evidence.isRevocation ? RequestKind.revocation : .purchase
     let report = PurchaseReport(

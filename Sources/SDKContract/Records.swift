@@ -103,6 +103,8 @@ public struct Evidence: Hashable, BitwiseCopyable, Codable, Sendable {
   public var isClosed: Bool
   /// Whether the access that it gave locally has ended (D11).
   public var isGrantEnded: Bool
+  /// Not to be sent before this moment (D28, I-55).
+  public var notBefore = Instant.start
 
   /// A record of a transaction just seen.
   public init(

@@ -71,6 +71,7 @@ extension Facts {
       }
     } else {
       facts.disk.insert(.recorded)
+      if facts.wait > 0 { facts.told.insert(.deadlineDurable) }
       if evidence.isAccepted {
         facts.disk.insert(.accepted)
         if facts.told.contains(.accepted) { facts.told.insert(.acceptedRemembered) }

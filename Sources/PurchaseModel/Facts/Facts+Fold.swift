@@ -46,6 +46,10 @@ extension Facts {
     for place in operations.indices where operations[place].wait > 0 {
       operations[place].wait = UInt8(max(0, Int(operations[place].wait) - minutes))
     }
+    for number in Self.transactionNumbers where self[TransactionID(number)].wait > 0 {
+      let wait = Int(self[TransactionID(number)].wait)
+      self[TransactionID(number)].wait = UInt8(max(0, wait - minutes))
+    }
     for feature in 0..<Limits.features where told[FeatureID(UInt8(feature))] != nil {
       checkAges[feature] = UInt8(min(Int(Self.longAgo), Int(checkAges[feature]) + minutes))
     }
@@ -107,6 +111,7 @@ extension Facts {
     guard facts.world != [] || facts.sight != [] else { return }
     facts.sight.subtract([.answeredInThisLife, .inThisLife])
     facts.disk.remove(.syncing)
+    if !facts.told.contains(.deadlineDurable) { facts.wait = 0 }
     // The end of a local grant is a record of its own, which may not have become durable.
     facts.told.subtract([.grantEnded, .acceptedRemembered, .revocationRemembered])
     if facts.disk.contains(.accepted) { facts.told.insert(.acceptedRemembered) }

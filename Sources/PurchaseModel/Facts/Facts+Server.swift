@@ -140,8 +140,12 @@ extension Facts {
       guard case .profile(let profile) = reply else { return }
       learn(profile.configuration, isNewest: isNewest, in: context)
     case .purchase, .revocation:
-      guard case .accepted = reply else { return }
       let isRevocation = id.kind == .revocation
+      if !isRevocation, case .unavailable(let minutes) = reply {
+        self[TransactionID(id.subject)].wait = minutes
+        self[TransactionID(id.subject)].told.remove(.deadlineDurable)
+      }
+      guard case .accepted = reply else { return }
       self[TransactionID(id.subject)].told.formUnion(
         isRevocation ? [.revocationAccepted, .revocationRemembered] : [.accepted, .acceptedRemembered])
     case .check:

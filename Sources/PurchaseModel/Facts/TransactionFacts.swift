@@ -82,6 +82,8 @@ struct TransactionFacts: BitwiseCopyable {
     static let revocationLifted = Told(rawValue: 32)
     /// Its checkout, if any, is only a possibility.
     static let claimUncertain = Told(rawValue: 64)
+    /// The server's deadline for the report is on the disk (D28).
+    static let deadlineDurable = Told(rawValue: 128)
   }
 
   /// What was bought.
@@ -94,6 +96,8 @@ struct TransactionFacts: BitwiseCopyable {
   var buyer: UInt8 = nobody
   /// The checkout that it completes (D36), or 0.
   var claim: UInt8 = 0
+  /// Minutes until the purchase may be reported again (D28).
+  var wait: UInt8 = 0
   var sight: Sight = []
   var world: World = []
   var disk: Disk = []

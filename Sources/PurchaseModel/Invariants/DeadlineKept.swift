@@ -1,21 +1,26 @@
 import SDKContract
 
 extension Invariant {
-  /// A consumption was not sent again before the moment that the server had named.
+  /// A consumption or a purchase was not sent again before the moment that the server had named.
   ///
   /// Naive: keep the deadline in memory. Told to wait two minutes, relaunched after ten seconds, sent. Judged
-  /// only when somebody tells how time passes (`Facts.elapse`), and after a death only if the deadline was
-  /// durable. Reports are not judged: the contract gives their deadline no durable place.
+  /// only when somebody tells how time passes (`Facts.elapse`), and after a death only if a record was durable
+  /// since the deadline was heard.
   static let deadlineKept = Invariant(
     id: "deadline-kept", number: "I-55",
     clauses: ["FEA-46", "D28"],
-    claim: "A consumption was not sent again before the moment that the server had named.",
-    situation: "deadline: a consumption was sent while a deadline was known",
+    claim: "Nothing was sent again before the moment that the server had named.",
+    situation: "deadline: something was sent after a deadline had been named",
     watches: [.requested]
   ) { fact, facts, context in
-    guard case .requested(_, .consume(let consumption)) = fact, facts.world.contains(.timed),
-      let known = facts.operation(consumption.operation, by: consumption.customer)
-    else { return .silent }
-    return known.wait > 0 ? .broken : .held
+    guard facts.world.contains(.timed) else { return .silent }
+    switch fact {
+    case .requested(_, .consume(let consumption)):
+      guard let known = facts.operation(consumption.operation, by: consumption.customer) else { return .silent }
+      return known.wait > 0 ? .broken : .held
+    case .requested(_, .report(let report)) where !report.isRevocation:
+      return facts[report.transaction].wait > 0 ? .broken : .held
+    default: return .silent
+    }
   }
 }

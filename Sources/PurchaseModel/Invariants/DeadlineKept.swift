@@ -11,7 +11,7 @@ extension Invariant {
     clauses: ["FEA-46", "D28"],
     claim: "A consumption was not sent again before the moment that the server had named.",
     situation: "deadline: a consumption was sent while a deadline was known",
-    watches: [.requested]
+    watches: [.consuming]
   ) { fact, facts, context in
     guard case .requested(_, .consume(let consumption)) = fact, facts.world.contains(.timed),
       let known = facts.operation(consumption.operation, by: consumption.customer)

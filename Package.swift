@@ -53,7 +53,10 @@ let package = Package(
     .testTarget(name: "PurchaseModelTests", dependencies: ["PurchaseModel", "SDKContract", "PurchaseDomain"]),
     .testTarget(
       name: "PurchaseCheckingTests",
-      dependencies: ["PurchaseChecking", "ReferenceSDK", "ScenarioLanguage", "PurchaseDomain", "SDKContract"]),
+      dependencies: [
+        "PurchaseChecking", "ReferenceSDK", "SimulatedWorld", "ModelChecking", "ScenarioLanguage", "PurchaseDomain",
+        "SDKContract",
+      ]),
     .testTarget(
       name: "SeededDefectsTests",
       dependencies: [

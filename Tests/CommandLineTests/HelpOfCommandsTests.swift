@@ -41,7 +41,8 @@ import Testing
         --skip <PATTERN>        Do not judge these invariants, clauses or areas.
                                 Repeatable.
         --require-situations    Inconclusive when a situation was never reached.
-        --schedules <N>         How many schedules to run (default: 10000).
+        --schedules <N>         How many schedules to run (default: 10000, 20000 for
+                                each defect).
         --time <TIME>           Stop after this time, as in '60s' or '5m'.
         --steps <N>             How many steps a schedule has at most (default: 60).
         --seed <SEED>           A number or a commit hash (default: random; the commit
@@ -253,7 +254,8 @@ import Testing
                                 Scenarios/Catalogs).
         --features <FILE.json>  What the products grant (default: derived from the
                                 catalog).
-        --schedules <N>         How many schedules to run (default: 10000).
+        --schedules <N>         How many schedules to run (default: 10000, 20000 for
+                                each defect).
         --time <TIME>           Stop after this time, as in '60s' or '5m'.
         --steps <N>             How many steps a schedule has at most (default: 60).
         --seed <SEED>           A number or a commit hash (default: random; the commit

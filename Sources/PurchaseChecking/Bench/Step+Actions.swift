@@ -95,12 +95,18 @@ extension Step {
 
   /// Time passes; timers that come due on the way fire at their moment, and what follows them follows then.
   mutating func pass(until moment: Instant, _ state: inout State) {
-    while state.world.device.isAlive, let timer = state.world.device.nextTimer, timer.due <= moment {
-      fire(timer, &state, nil)
-      settle(&state)
-      guard !hasFailed else { return }
+    while let next = state.world.device.nextTimer, next.due <= moment {
+      moveClock(to: next.due, &state)
       // A timer that is started anew for this very minute waits for the next one: time must pass.
-      if let next = state.world.device.nextTimer, next.due <= state.world.now { break }
+      for timer in state.world.device.timers where timer.due <= state.world.now {
+        guard state.world.device.timers.contains(where: { $0 == timer }) else { continue }
+        fire(timer, &state, nil)
+        settle(&state)
+        guard !hasFailed, state.world.device.isAlive else { return moveClock(to: moment, &state) }
+        comeToRest()
+      }
+      guard state.world.now < moment else { return }
+      moveClock(to: state.world.now.advanced(byMinutes: 1), &state)
     }
     moveClock(to: moment, &state)
   }

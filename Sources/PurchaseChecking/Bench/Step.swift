@@ -83,6 +83,9 @@ struct Step {
     state.facts.fold(fact, in: bench.model)
   }
 
+  /// What is fed from now on has another cause: time passed.
+  mutating func comeToRest() { inputs = 0 }
+
   /// Something is wrong that no fact shows.
   mutating func fail(_ violation: Violation) { if self.violation == nil { self.violation = violation } }
 

@@ -8,9 +8,13 @@ public enum ClauseNumbers {
   /// Every decision, by number: `D1`, `D2`, ….
   public static let decisions = Decision.all.map(\.id)
 
+  /// Numbers of invariants and settled lines, which findings name beside clauses: `I-07`, `L-05`.
+  static let properties = Set(
+    Properties.all.flatMap { [$0.number] + $0.clauses }.filter { $0.hasPrefix("I-") || $0.hasPrefix("L-") })
+
   /// What to do about an id that does not exist; nil when it does.
   static func hint(for id: String) -> String? {
-    guard !clauses.contains(id), !decisions.contains(id) else { return nil }
+    guard !clauses.contains(id), !decisions.contains(id), !properties.contains(id) else { return nil }
     return Suggestion.hint(for: id, among: clauses + decisions) ?? "known are \(ranges.joined(separator: ", "))"
   }
 

@@ -18,11 +18,17 @@ public struct Network: Hashable, BitwiseCopyable, Sendable {
   /// The flights: those somebody waits for and the late ones, by name.
   public private(set) var flights = FixedList<8, Flight>()
 
+  /// So many late requests are remembered; a further one never arrives.
+  private static var mostLate: Int { 3 }
+
   /// A network that carries nothing.
   public init() {}
 
   /// Puts a request on its way.
+  ///
+  /// Where there is no room left, a late request never arrives: that may always happen to it.
   public mutating func send(_ id: RequestID, _ request: ServerRequest) {
+    if flights.count == Limits.flights, let late = flights.firstIndex(where: \.isLate) { flights.remove(at: late) }
     flights.insertSorted(Flight(id: id, request: request, reply: nil)) { $0.id }
   }
 
@@ -47,7 +53,8 @@ public struct Network: Hashable, BitwiseCopyable, Sendable {
     guard let place = place(of: id, isLate: false) else { return }
     let flight = flights[place]
     flights.remove(at: place)
-    guard flight.reply == nil, server.wouldChange(by: flight.request), self.flight(id, isLate: true) == nil else {
+    let mayArrive = flight.reply == nil && server.wouldChange(by: flight.request)
+    guard mayArrive, self.flight(id, isLate: true) == nil, flights.count(where: \.isLate) < Self.mostLate else {
       return
     }
     var late = flight

@@ -41,7 +41,8 @@ enum OptionTable {
   ]
 
   private static let searched: [OptionRow] = [
-    .count("schedules", 1...1_000_000_000, \.schedules, "How many schedules to run (default: 10000)."),
+    .count(
+      "schedules", 1...1_000_000_000, \.schedules, "How many schedules to run (default: 10000, 20000 for each defect)."),
     OptionRow(name: "time", placeholder: "TIME", summary: "Stop after this time, as in '60s' or '5m'.") {
       (text, options) throws(InvalidValue) in
       options.seconds = try OptionValues.seconds(text)

@@ -12,9 +12,10 @@ extension Reporter {
     date: Date = Date()
   ) throws -> Reporter {
     let options = invocation.options
+    let names = catalog?.names(in: options)
     var header = RunHeader(
       command: invocation.command.rawValue, seed: seed?.text, sdk: options.sdk, seededDefect: options.defect,
-      catalog: catalog?.storeKit ?? options.catalog, features: catalog?.features ?? options.features,
+      catalog: names?.storeKit ?? options.catalog, features: names?.features ?? options.features,
       decisions: decisions, only: options.only,
       skip: options.skip, limits: invocation.limits)
     header.wallStarted = date.formatted(.iso8601)

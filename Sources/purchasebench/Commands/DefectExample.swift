@@ -1,10 +1,11 @@
 import PurchaseChecking
 import RunReports
+import SeededDefects
 
 /// The shortest schedule that shows a known defect, looked for on the spot.
 enum DefectExample {
   /// Prints a counterexample; says nothing when none is found in the small space of the defect.
-  static func print(_ defect: SubjectRegistry.KnownDefect, terminal: Terminal) throws {
+  static func print(_ defect: SeededDefect, terminal: Terminal) throws {
     let choice = try CatalogChoice(Options())
     var found: Finding?
     let exploration = ExploreRun(

@@ -1,6 +1,7 @@
 import PurchaseChecking
 import PurchaseModel
 import RunReports
+import SeededDefects
 
 /// `explain`: the rule behind an id, why it is so, and what stands behind it.
 enum ExplainCommand {
@@ -63,7 +64,7 @@ struct ExplainPage {
     return (lines + references(property.clauses)).joined(separator: "\n") + "\n"
   }
 
-  func text(of defect: SubjectRegistry.KnownDefect) -> String {
+  func text(of defect: SeededDefect) -> String {
     var lines = ["\(defect.id)   \(defect.hazards.joined(separator: ", "))", ""] + wrapped(defect.summary)
     lines += rows("Breaks", rules(defect.clauses))
     var seen: Set<String> = []
@@ -81,7 +82,10 @@ struct ExplainPage {
   // MARK: Parts
 
   private func rules(_ ids: [String]) -> [(String, String)] {
-    ids.map { id in (id, Clause.named(id)?.rule ?? Decision.named(id).map { "\($0.question) \($0.answer)" } ?? "") }
+    ids.map { id in
+      let decision = Decision.named(id).map { "\($0.question) \($0.answer)" }
+      return (id, Clause.named(id)?.rule ?? decision ?? Properties.named(id)?.claim ?? "")
+    }
   }
 
   private func properties(_ title: String, _ properties: [Property]) -> [String] {

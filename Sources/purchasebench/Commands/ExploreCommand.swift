@@ -14,7 +14,7 @@ enum ExploreCommand {
     let situations = SituationsSeen()
     let exploration = ExploreRun(
       subject, catalog: choice.catalog, selection: selection, limits: exploreLimits(options),
-      headers: choice.headers(in: reporter.findingsFolder, source: "purchasebench explore"),
+      headers: choice.headers(in: reporter.findingsFolder, source: source(options)),
       listener: RunListener(
         report: { event, scenario in
           situations.note(event)
@@ -24,6 +24,16 @@ enum ExploreCommand {
     summary = situations.judged(summary, isRequired: options.requireSituations)
     summary.wallSeconds = limits.elapsed
     return try reporter.finish(summary)
+  }
+
+  /// What to type to find it again.
+  private static func source(_ options: Options) -> String {
+    let bounds = ExplorationBounds.rows.compactMap { row -> String? in
+      let value = row.path.map { options.bounds.bounds[keyPath: $0] } ?? options.bounds.depth
+      guard let value, value != row.standard else { return nil }
+      return " --bound \(row.name)=\(value)"
+    }
+    return "purchasebench explore" + bounds.joined() + (options.defect.map { " --defect \($0)" } ?? "")
   }
 
   private static func exploreLimits(_ options: Options) -> ExploreLimits {

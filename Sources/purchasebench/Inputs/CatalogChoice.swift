@@ -45,6 +45,14 @@ struct CatalogChoice: Sendable {
     if options.catalog != nil { warnings = files.storeKit.warnings.map(\.description) }
   }
 
+  /// What the record calls the files: as they were named, and by their place in the project when nobody named them.
+  ///
+  /// So the record of a seed is the same wherever the tool was started.
+  func names(in options: Options) -> (storeKit: String, features: String?) {
+    guard options.catalog == nil else { return (storeKit, features) }
+    return (Self.standardStoreKit, options.features ?? Self.standardFeatures)
+  }
+
   /// The header lines that let a scenario in this folder find the files again.
   func headers(in folder: String, source: String) -> [FindingScenario.Header] {
     var headers = [FindingScenario.Header("Catalog", Paths.relative(to: storeKit, from: folder))]

@@ -1,6 +1,7 @@
 import PurchaseChecking
 import PurchaseModel
 import ScenarioLanguage
+import SeededDefects
 
 /// What stands behind each clause and decision: checks, scenarios, defects.
 struct ClauseCoverage {
@@ -44,7 +45,7 @@ struct ClauseCoverage {
   }
 
   /// The known defects that break any of these by design.
-  func defects(breaking ids: [String]) -> [SubjectRegistry.KnownDefect] {
+  func defects(breaking ids: [String]) -> [SeededDefect] {
     SubjectRegistry.defects.filter { $0.clauses.contains(where: ids.contains) }
   }
 

@@ -1,3 +1,4 @@
+import PurchaseChecking
 import RunReports
 import Testing
 
@@ -69,6 +70,13 @@ import Testing
     let run = project.run("replay @/Scenarios/a.scenario")
     #expect(run.status == 1)
     #expect(run.output.contains("    - asleep\n    + ready\n"))
+  }
+
+  @Test func everythingThatAFindingNamesIsKnownToItsHeader() throws {
+    let project = try TestProject()
+    let names = Set(Properties.all.flatMap(\.clauses)).sorted().joined(separator: " ")
+    try project.write("# Clauses: \(names)\n\nlaunch\n", to: "a.scenario")
+    #expect(project.run("replay @/a.scenario").errors == "")
   }
 
   @Test func findingsOfARecord() throws {

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func aViolationInTheCalmPhaseHasNoCommand() throws {
-    let result = try run("launch\npurchase pro.lifetime\n", TinySDK.Context(isLateToFinish: true))
+    let result = try run("launch\npurchase pro.lifetime\n", TinySDK.Context(isLateToReport: true))
     guard case .violated(let broken) = result.outcome else {
       Issue.record("\(result.outcome)")
       return
@@ -80,15 +80,13 @@ import Testing
   }
 
   @Test func aCollectionThatOutgrowsItsRoomEndsTheSection() throws {
-    let purchases = String(repeating: "purchase pro.lifetime\n", count: 4)
-    let result = try run(
-      "launch\nhold disk\nhold store\n\(purchases)consume gens op=a\nconsume gens op=b\nidentify alice\n")
+    let result = try run("hold disk\nlaunch\n", TinySDK.Context(isGreedy: true))
     guard case .outgrew(let outgrowth) = result.outcome else {
       Issue.record("\(result.outcome)")
       return
     }
     #expect(outgrowth.collection == "writes")
-    #expect(outgrowth.command?.text == "identify alice")
+    #expect(outgrowth.command?.text == "launch")
   }
 
   // MARK: Overlapping calls

@@ -8,7 +8,7 @@ import Testing
   private let shelfProducts = ["pro.lifetime", "pro.credits"]
 
   /// A random schedule of actions that really happened.
-  private func schedule(_ seed: UInt64, on bench: Bench<TinySDK>) -> [Action] {
+  private func schedule(_ seed: UInt64, on bench: Bench) -> [Action] {
     var random = RandomSource(seed: seed)
     var state = bench.start
     var marks = Marks()

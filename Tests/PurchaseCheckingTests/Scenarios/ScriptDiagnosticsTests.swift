@@ -11,8 +11,8 @@ import Testing
       "s.scenario:3:19: error: unknown clause 'PUR-77'\n# Clauses: PUR-57 PUR-77\n                  ^\ndid you mean 'PUR-07'?"
     ),
     (
-      "# Clauses: I-61\n\nlaunch\n",
-      "s.scenario:1:12: error: unknown clause 'I-61'\n# Clauses: I-61\n           ^\n"
+      "# Clauses: X-61\n\nlaunch\n",
+      "s.scenario:1:12: error: unknown clause 'X-61'\n# Clauses: X-61\n           ^\n"
         + "known are PUR-01 to PUR-76, FEA-01 to FEA-54, STK-01 to STK-23"
     ),
     (

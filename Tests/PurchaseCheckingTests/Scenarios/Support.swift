@@ -2,7 +2,6 @@ import PurchaseChecking
 import PurchaseDomain
 import ScenarioLanguage
 
-@testable import PurchaseModel
 
 /// What the tests sell.
 let testCatalog = Catalog(products: [
@@ -21,8 +20,14 @@ func testShelf(_ products: [String] = ["pro.lifetime", "pro.credits"]) throws ->
   try Shelf(testCatalog, products: products)
 }
 
-func testBench(_ shelf: Shelf, _ context: TinySDK.Context = TinySDK.Context()) -> Bench<TinySDK> {
-  Bench(context, shelf: shelf, model: ModelContext(), bounds: .random, style: .random)
+/// A bench with the tiny SDK on it; the model is asked nothing, since the tiny SDK is not a correct one.
+func testBench(_ shelf: Shelf, _ context: TinySDK.Context = TinySDK.Context()) -> Bench {
+  let subject = Subject("tiny", TinySDK.self) { _ in context }
+  do {
+    return try subject.bench(Setting(shelf, selection: Selection(only: ["none"])), bounds: .random, style: .random)
+  } catch {
+    fatalError("\(error)")
+  }
 }
 
 struct NoSuchFile: Error, CustomStringConvertible {

@@ -6,8 +6,10 @@ struct TinySDK: SystemUnderTest {
   struct Context: Sendable {
     /// Whether it asks for the profile again and again.
     var isRestless = false
-    /// Whether it finishes nothing unless it hears of it again.
-    var isLateToFinish = false
+    /// Whether it reports nothing unless it hears of it again.
+    var isLateToReport = false
+    /// Whether it writes more at once than a state has room for.
+    var isGreedy = false
   }
 
   private var customer = CustomerID.anonymous
@@ -16,7 +18,6 @@ struct TinySDK: SystemUnderTest {
   private var checkouts = FixedList<4, Marker>()
   private var checks = FixedList<2, CallID>()
   private var consumers = FixedList<4, Consumer>()
-  private var reported: UInt8 = 0
 
   private struct Consumer: BitwiseCopyable {
     let call: CallID
@@ -30,13 +31,15 @@ struct TinySDK: SystemUnderTest {
     case .launched:
       out.append(.read(.identity))
       out.append(.startTimer(TimerID(purpose: 1), after: 300))
+      if context.isGreedy {
+        for number: UInt8 in 1...9 { out.append(.write(.erase(RecordKey(.marker, subject: number)))) }
+      }
     case .read(.identity(let identity)):
       customer = identity.customer
       askForProfile(&out)
     case .called(let call, let what): take(call, what, &out)
-    case .sheetAnswered(let checkout, let answer): take(answer, of: checkout, &out)
+    case .sheetAnswered(let checkout, let answer): take(answer, of: checkout, context, &out)
     case .updated(let transaction):
-      if context.isLateToFinish, reported & (1 << transaction.id.rawValue) == 0 { out.append(.finish(transaction.id)) }
       report(transaction, &out)
     case .replied(let id, let reply): take(reply, to: id, context, &out)
     case .wrote(RecordKey(.identity), let result):
@@ -78,7 +81,9 @@ struct TinySDK: SystemUnderTest {
     }
   }
 
-  private mutating func take(_ answer: StoreAnswer, of checkout: CheckoutID, _ out: inout Outputs) {
+  private mutating func take(
+    _ answer: StoreAnswer, of checkout: CheckoutID, _ context: Context, _ out: inout Outputs
+  ) {
     let call = CallID(.purchase, checkout.rawValue)
     switch answer {
     case .success(let transaction) where transaction.isVerified:
@@ -88,7 +93,7 @@ struct TinySDK: SystemUnderTest {
           .purchaseCompleted, subject: checkout.rawValue, customer: marker.customer, product: marker.product)
         out.append(.write(.put(.event(event))))
       }
-      report(transaction, &out)
+      if !context.isLateToReport { report(transaction, &out) }
     case .success: out.append(.answer(call, .purchase(.failed(.unverified))))
     case .pending: out.append(.answer(call, .purchase(.pending)))
     case .cancelled: out.append(.answer(call, .purchase(.cancelled)))
@@ -98,7 +103,6 @@ struct TinySDK: SystemUnderTest {
 
   private mutating func report(_ transaction: SignedTransaction, _ out: inout Outputs) {
     guard transaction.isVerified else { return }
-    reported |= 1 << transaction.id.rawValue
     let report = PurchaseReport(
       transaction: transaction.id, isRevocation: transaction.isRevoked, product: transaction.product,
       customer: customer)
@@ -115,7 +119,7 @@ struct TinySDK: SystemUnderTest {
       var access = shown.access
       access.merge(touched)
       show(access, &out)
-      if !context.isLateToFinish { out.append(.finish(TransactionID(id.subject))) }
+      out.append(.finish(TransactionID(id.subject)))
     case .access(let access):
       guard let place = checks.firstIndex(where: { $0.number == id.subject }) else { return }
       out.append(.answer(checks.remove(at: place), .access(access)))

@@ -5,11 +5,11 @@ public struct Amount: Hashable, Comparable, BitwiseCopyable, Codable, Sendable {
   @usableFromInline let high: UInt8
 
   /// The greatest amount: 9,007,199,254,740,991.
-  public static let greatest: Int64 = (1 << 53) - 1
+  @inlinable public static var greatest: Int64 { (1 << 53) - 1 }
   /// No units.
-  public static let zero = Amount(clamping: 0)
+  @inlinable public static var zero: Amount { Amount(clamping: 0) }
   /// One unit, the default of every amount (FEA-14).
-  public static let one = Amount(clamping: 1)
+  @inlinable public static var one: Amount { Amount(clamping: 1) }
 
   /// The amount, or nil when `units` is negative or greater than ``greatest``.
   @inlinable public init?(_ units: Int64) {
@@ -73,23 +73,23 @@ public struct Amount: Hashable, Comparable, BitwiseCopyable, Codable, Sendable {
 
 /// An amount as the app passed it, perhaps not a valid one.
 public struct RequestedAmount: Hashable, BitwiseCopyable, Codable, Sendable {
-  private let low: InlineBytes4
-  private let high: InlineBytes4
+  @usableFromInline let low: InlineBytes4
+  @usableFromInline let high: InlineBytes4
 
   /// The default of every amount (FEA-14).
-  public static let one = RequestedAmount(1)
+  @inlinable public static var one: RequestedAmount { RequestedAmount(1) }
 
   /// An amount of any whole number of units.
-  public init(_ units: Int64) {
+  @inlinable public init(_ units: Int64) {
     low = InlineBytes4(UInt32(truncatingIfNeeded: units))
     high = InlineBytes4(UInt32(truncatingIfNeeded: units >> 32))
   }
 
   /// The number of units.
-  public var units: Int64 { Int64(bitPattern: UInt64(low.value) | UInt64(high.value) << 32) }
+  @inlinable public var units: Int64 { Int64(bitPattern: UInt64(low.value) | UInt64(high.value) << 32) }
 
   /// The amount, or nil unless it is from 1 to 2^53 - 1 (FEA-31, D26).
-  public var valid: Amount? { units >= 1 ? Amount(units) : nil }
+  @inlinable public var valid: Amount? { units >= 1 ? Amount(units) : nil }
 
   /// Reads a whole number.
   public init(from decoder: any Decoder) throws {

@@ -10,8 +10,8 @@ public enum FeatureType: UInt8, Hashable, BitwiseCopyable, Codable, Sendable, Ca
 
 /// A customer's access to one Feature (FEA-11), in eight bytes.
 public struct FeatureAccess: Hashable, BitwiseCopyable, Sendable {
-  private let flags: UInt8
-  private let units: Amount
+  @usableFromInline let flags: UInt8
+  @usableFromInline let units: Amount
 
   /// Access in the documented shape.
   ///
@@ -20,31 +20,31 @@ public struct FeatureAccess: Hashable, BitwiseCopyable, Sendable {
   ///   - unlimited: whether there is no limit.
   ///   - balance: the units left, for a counted Feature with a limit.
   ///   - type: the kind of Feature.
-  public init(allowed: Bool, unlimited: Bool = false, balance: Amount? = nil, type: FeatureType) {
+  @inlinable public init(allowed: Bool, unlimited: Bool = false, balance: Amount? = nil, type: FeatureType) {
     flags = (allowed ? 1 : 0) | (unlimited ? 2 : 0) | (balance == nil ? 0 : 4) | type.rawValue << 3
     units = balance ?? .zero
   }
 
   /// Whether the customer may use the Feature.
-  public var allowed: Bool { flags & 1 != 0 }
+  @inlinable public var allowed: Bool { flags & 1 != 0 }
 
   /// Whether there is no limit.
-  public var unlimited: Bool { flags & 2 != 0 }
+  @inlinable public var unlimited: Bool { flags & 2 != 0 }
 
   /// The units left, if the Feature is counted.
-  public var balance: Amount? { flags & 4 != 0 ? units : nil }
+  @inlinable public var balance: Amount? { flags & 4 != 0 ? units : nil }
 
   /// The kind of Feature.
-  public var type: FeatureType { FeatureType(rawValue: flags >> 3) ?? .boolean }
+  @inlinable public var type: FeatureType { FeatureType(rawValue: flags >> 3) ?? .boolean }
 
   /// The same as ``allowed`` (FEA-12).
-  public var hasAccess: Bool { allowed }
+  @inlinable public var hasAccess: Bool { allowed }
 
   /// Whether access is unlimited or the balance is positive (FEA-13).
-  public var hasBalance: Bool { unlimited || (balance ?? .zero) > .zero }
+  @inlinable public var hasBalance: Bool { unlimited || (balance ?? .zero) > .zero }
 
   /// No access to a Feature of this type.
-  public static func denied(_ type: FeatureType) -> FeatureAccess {
+  @inlinable public static func denied(_ type: FeatureType) -> FeatureAccess {
     FeatureAccess(allowed: false, balance: type == .boolean ? nil : .zero, type: type)
   }
 }
@@ -74,15 +74,18 @@ extension FeatureAccess: Codable {
 
 /// Access to each Feature of the shelf; a Feature without an entry is not mentioned.
 public struct FeatureSnapshot: BitwiseCopyable, Sendable {
-  private var mentioned: UInt8 = 0
-  private var entries = InlineArray<4, FeatureAccess>(repeating: FeatureSnapshot.blank)
-  private static let blank = FeatureAccess(allowed: false, type: .boolean)
+  @usableFromInline var mentioned: UInt8
+  @usableFromInline var entries: InlineArray<4, FeatureAccess>
+  @inlinable static var blank: FeatureAccess { FeatureAccess(allowed: false, type: .boolean) }
 
   /// A snapshot that mentions nothing.
-  public init() {}
+  @inlinable public init() {
+    mentioned = 0
+    entries = InlineArray(repeating: Self.blank)
+  }
 
   /// The access to a Feature, or nil where it is not mentioned.
-  public subscript(feature: FeatureID) -> FeatureAccess? {
+  @inlinable public subscript(feature: FeatureID) -> FeatureAccess? {
     get { mentioned & (1 << feature.rawValue) == 0 ? nil : entries[feature.index] }
     set {
       let bit: UInt8 = 1 << feature.rawValue
@@ -92,24 +95,26 @@ public struct FeatureSnapshot: BitwiseCopyable, Sendable {
   }
 
   /// Whether nothing is mentioned.
-  public var isEmpty: Bool { mentioned == 0 }
+  @inlinable public var isEmpty: Bool { mentioned == 0 }
 
   /// The Features that are mentioned, in the order of the shelf.
-  public var features: FixedList<4, FeatureID> {
+  @inlinable public var features: FixedList<4, FeatureID> {
     var found = FixedList<4, FeatureID>()
     for number in 0..<UInt8(Limits.features) where mentioned & (1 << number) != 0 { found.append(FeatureID(number)) }
     return found
   }
 
   /// Takes over what `reply` mentions and leaves the rest (D12).
-  public mutating func merge(_ reply: FeatureSnapshot) {
-    for feature in reply.features { self[feature] = reply[feature] }
+  @inlinable public mutating func merge(_ reply: FeatureSnapshot) {
+    for number in 0..<UInt8(Limits.features) {
+      if let access = reply[FeatureID(number)] { self[FeatureID(number)] = access }
+    }
   }
 }
 
 extension FeatureSnapshot: Hashable {
   /// Whether both mention the same Features with the same access.
-  public static func == (left: Self, right: Self) -> Bool {
+  @inlinable public static func == (left: Self, right: Self) -> Bool {
     guard left.mentioned == right.mentioned else { return false }
     for index in 0..<Limits.features where left.entries[index] != right.entries[index] { return false }
     return true

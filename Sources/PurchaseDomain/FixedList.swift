@@ -5,11 +5,20 @@
 public struct FixedList<let capacity: Int, Element: BitwiseCopyable>: BitwiseCopyable {
   @usableFromInline var storage: InlineArray<capacity, Element>
   @usableFromInline var length: UInt8 = 0
-  /// Whether an element was dropped for lack of room.
-  public private(set) var didOverflow = false
+  @usableFromInline var hasDropped = false
 
   /// An empty list.
   @inlinable public init() { storage = InlineArray(repeating: zeroed(Element.self)) }
+
+  /// Begins an empty list in memory that holds nothing yet, and leaves its slots as they are: for lists that are never
+  /// compared, in places where clearing the slots would cost more than using the list.
+  @inlinable public static func beginScratch(at list: UnsafeMutablePointer<Self>) {
+    withUnsafeMutablePointer(to: &list.pointee.length) { $0.initialize(to: 0) }
+    withUnsafeMutablePointer(to: &list.pointee.hasDropped) { $0.initialize(to: false) }
+  }
+
+  /// Whether an element was dropped for lack of room.
+  @inlinable public var didOverflow: Bool { hasDropped }
 
   /// The number of elements, 0 to `capacity`.
   @inlinable public var count: Int { Int(length) }
@@ -32,8 +41,23 @@ public struct FixedList<let capacity: Int, Element: BitwiseCopyable>: BitwiseCop
     }
   }
 
+  /// The element at a place below `count`.
+  ///
+  /// Where the list can be changed this is quicker than the subscript, for which the compiler copies the whole list.
+  @inlinable public mutating func element(at index: Int) -> Element {
+    precondition(index < Int(length))
+    return withUnsafePointer(to: &storage) { start in
+      UnsafeRawPointer(start).loadUnaligned(
+        fromByteOffset: index &* MemoryLayout<Element>.stride, as: Element.self)
+    }
+  }
+
   /// Adds an element at the end.
-  @inlinable public mutating func append(_ element: Element) { insert(element, at: count) }
+  @inlinable public mutating func append(_ element: Element) {
+    guard count < capacity else { return overflow() }
+    storage[count] = element
+    length += 1
+  }
 
   /// Adds an element before the one at `index`.
   @inlinable public mutating func insert(_ element: Element, at index: Int) {
@@ -47,7 +71,7 @@ public struct FixedList<let capacity: Int, Element: BitwiseCopyable>: BitwiseCop
     length += 1
   }
 
-  @usableFromInline mutating func overflow() { didOverflow = true }
+  @usableFromInline mutating func overflow() { hasDropped = true }
 
   /// Removes and returns the element at `index`.
   @inlinable @discardableResult public mutating func remove(at index: Int) -> Element {

@@ -26,7 +26,7 @@ public struct CustomerID: SmallIdentifier {
   @inlinable public init(_ number: UInt8) { rawValue = number }
 
   /// The installation before anybody signs in.
-  public static let anonymous = CustomerID(0)
+  @inlinable public static var anonymous: CustomerID { CustomerID(0) }
 }
 
 /// A product's place on the ``Shelf``.
@@ -83,7 +83,7 @@ public struct AccountToken: SmallIdentifier {
   @inlinable public init(of customer: CustomerID) { rawValue = customer.rawValue }
 
   /// The first token that no customer has.
-  public static let firstForeign = AccountToken(200)
+  @inlinable public static var firstForeign: AccountToken { AccountToken(200) }
 
   /// The customer who has this token, or nil for a foreign one.
   @inlinable public var customer: CustomerID? { self < .firstForeign ? CustomerID(rawValue) : nil }

@@ -3,22 +3,22 @@
 /// Nothing that the clauses pin is shorter than a minute: freshness (D9) is 5 minutes and 24 hours, a server's
 /// deadline (D28) minutes. Delays of seconds pass within one tick.
 public struct Instant: Hashable, Comparable, BitwiseCopyable, Codable, Sendable {
-  private let bytes: InlineBytes2
+  @usableFromInline let bytes: InlineBytes2
 
   /// The moment so many minutes after the beginning, 0 to 65,535.
-  public init(minutes: Int) { bytes = InlineBytes2(UInt16(clamping: minutes)) }
+  @inlinable public init(minutes: Int) { bytes = InlineBytes2(UInt16(clamping: minutes)) }
 
   /// When the schedule began.
-  public static let start = Instant(minutes: 0)
+  @inlinable public static var start: Instant { Instant(minutes: 0) }
 
   /// Minutes since the schedule began.
-  public var minutes: Int { Int(bytes.value) }
+  @inlinable public var minutes: Int { Int(bytes.value) }
 
   /// The moment so many minutes later.
-  public func advanced(byMinutes minutes: Int) -> Instant { Instant(minutes: self.minutes + minutes) }
+  @inlinable public func advanced(byMinutes minutes: Int) -> Instant { Instant(minutes: self.minutes + minutes) }
 
   /// Orders by time.
-  public static func < (left: Self, right: Self) -> Bool { left.minutes < right.minutes }
+  @inlinable public static func < (left: Self, right: Self) -> Bool { left.minutes < right.minutes }
 
   /// Reads whole minutes.
   public init(from decoder: any Decoder) throws {

@@ -3,21 +3,21 @@
 /// States have a fixed size. What would outgrow a limit ends its schedule and is reported as `outgrew <name>`.
 public enum Limits {
   /// Products on the shelf.
-  public static let products = 4
+  @inlinable public static var products: Int { 4 }
   /// Features that the products on the shelf grant.
-  public static let features = 4
+  @inlinable public static var features: Int { 4 }
   /// The anonymous customer and the users.
-  public static let customers = 4
+  @inlinable public static var customers: Int { 4 }
   /// Transactions that the store makes in one schedule.
-  public static let transactions = 4
+  @inlinable public static var transactions: Int { 4 }
   /// Checkouts in one schedule.
-  public static let checkouts = 4
+  @inlinable public static var checkouts: Int { 4 }
   /// Operation ids in one schedule.
-  public static let operations = 3
+  @inlinable public static var operations: Int { 3 }
   /// Requests on their way at one time.
-  public static let flights = 8
+  @inlinable public static var flights: Int { 8 }
   /// Writes on their way at one time.
-  public static let writes = 8
+  @inlinable public static var writes: Int { 8 }
   /// Outputs that answer one input.
-  public static let outputs = 32
+  @inlinable public static var outputs: Int { 32 }
 }

@@ -28,7 +28,11 @@ public final class Shelf: Sendable {
   public let features: [String]
   /// What each product grants.
   public let grants: [[NumberedGrant]]
-  private let types: [FeatureType]
+  /// How many products there are.
+  public let productCount: Int
+  /// How many Features there are.
+  public let featureCount: Int
+  @usableFromInline let types: InlineArray<4, FeatureType>
 
   /// Puts some products of a catalog on a shelf.
   ///
@@ -66,8 +70,12 @@ public final class Shelf: Sendable {
       guard keys.count <= Limits.features else { throw Problem.tooManyFeatures(keys) }
     }
     features = keys
-    types = kinds
+    var types = InlineArray<4, FeatureType>(repeating: .boolean)
+    for (place, kind) in kinds.enumerated() { types[place] = kind }
+    self.types = types
     grants = numbered
+    productCount = products.count
+    featureCount = keys.count
   }
 
   /// The numbers of the products.
@@ -85,7 +93,7 @@ public final class Shelf: Sendable {
   }
 
   /// The kind of a Feature.
-  public func type(of feature: FeatureID) -> FeatureType { types[feature.index] }
+  @inlinable public func type(of feature: FeatureID) -> FeatureType { types[feature.index] }
 
   /// The number of the product with this id.
   public func product(named id: String) -> ProductID? {

@@ -5,8 +5,13 @@ public enum FactKind: UInt8, Hashable, Sendable, CaseIterable {
   case launched, died, stepEnded
   case called, returned, published, announced
   case sheetOpened, sold, declined, revoked, sheetAnswered, updated, finished, finishedByApp
-  case writing, durable, writeFailed
-  case requested, served, replied, forgotten, granted, configured
+  case recording, capturing, erasing, writing, durable, writeFailed
+  case reporting, consuming, requested, served, replied, forgotten, granted, configured
+
+  /// A write: of evidence, of an event, an erasure, or any other.
+  static let writes: [FactKind] = [.recording, .capturing, .erasing, .writing]
+  /// A request: a report, a consumption, or any other.
+  static let requests: [FactKind] = [.reporting, .consuming, .requested]
 }
 
 extension Fact {
@@ -28,9 +33,14 @@ extension Fact {
     case .updated: .updated
     case .finished: .finished
     case .finishedByApp: .finishedByApp
+    case .writing(.put(.evidence)): .recording
+    case .writing(.put(.event)): .capturing
+    case .writing(.erase): .erasing
     case .writing: .writing
     case .durable: .durable
     case .writeFailed: .writeFailed
+    case .requested(_, .report): .reporting
+    case .requested(_, .consume): .consuming
     case .requested: .requested
     case .served: .served
     case .replied: .replied

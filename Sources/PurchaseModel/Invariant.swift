@@ -14,6 +14,8 @@ public struct Invariant: Sendable {
   public let watches: [FactKind]
   /// Its rule.
   public let judge: Judge
+  /// What it finds in the access that is shown, if that is all it looks for; looked for once for all such rules.
+  let fault: Facts.Fault?
 
   /// A rule; a call contract is one with the oracle `call`, a mere situation one with the oracle `situation`.
   public init(
@@ -24,6 +26,18 @@ public struct Invariant: Sendable {
       id: id, number: number, oracle: oracle, clauses: clauses, claim: claim, situation: situation)
     self.watches = watches
     self.judge = judge
+    fault = nil
+  }
+
+  /// A rule about the access that is shown.
+  init(
+    id: String, number: String, clauses: [String], claim: String, situation: String, showing fault: Facts.Fault
+  ) {
+    property = Property(
+      id: id, number: number, oracle: .invariant, clauses: clauses, claim: claim, situation: situation)
+    watches = [.published, .stepEnded]
+    judge = { fact, facts, context in facts.judge(fault, among: facts.faults(shownBy: fact, context), in: fact) }
+    self.fault = fault
   }
 }
 

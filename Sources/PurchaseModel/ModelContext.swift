@@ -10,16 +10,21 @@ public final class ModelContext: Sendable {
   /// The properties that are judged.
   public let selection: PropertySet
 
-  private let watchers: [[Watcher]]
-  private let lines: [(PropertyID, SettledLine.Judge)]
+  let productCount: Int
+  let featureCount: Int
+
+  private let watchers: WatcherTable
+  private let faults: [(property: PropertyID, fault: Facts.Fault)]
+  private let lines: [Line]
   private let named: InlineArray<4, UInt8>
   private let switched: InlineArray<4, UInt8>
   private let units: InlineArray<16, Int64>
   private let types: InlineArray<4, FeatureType>
 
-  private struct Watcher: Sendable {
+  // Not a pair: a function in a generic place would be called through a thunk that copies the facts.
+  private struct Line: Sendable {
     let property: PropertyID
-    let judge: Invariant.Judge
+    let judge: SettledLine.Judge
   }
 
   /// A context for one shelf.
@@ -29,21 +34,21 @@ public final class ModelContext: Sendable {
   ///   - isSelected: which properties to judge, as `--only` and `--skip` say.
   public init(shelf: Shelf, selecting isSelected: (Property) -> Bool = { _ in true }) {
     self.shelf = shelf
+    productCount = shelf.productCount
+    featureCount = shelf.featureCount
     let rules = Invariant.all + Invariant.callContracts + Invariant.situations
     let settled = SettledLine.all
     properties = rules.map(\.property) + settled.map(\.property)
     var selection = PropertySet()
     for (place, property) in properties.enumerated() where isSelected(property) { selection.insert(UInt16(place)) }
     self.selection = selection
-    var watchers = [[Watcher]](repeating: [], count: FactKind.allCases.count)
-    for (place, rule) in rules.enumerated() where selection.contains(UInt16(place)) {
-      for kind in rule.watches {
-        watchers[Int(kind.rawValue)].append(Watcher(property: UInt16(place), judge: rule.judge))
-      }
+    watchers = WatcherTable(rules, selection)
+    faults = rules.enumerated().compactMap { place, rule in
+      guard selection.contains(UInt16(place)) else { return nil }
+      return rule.fault.map { (UInt16(place), $0) }
     }
-    self.watchers = watchers
-    lines = settled.enumerated().map { (UInt16(rules.count + $0.offset), $0.element.judge) }
-      .filter { selection.contains($0.0) }
+    lines = settled.enumerated().map { Line(property: UInt16(rules.count + $0.offset), judge: $0.element.judge) }
+      .filter { selection.contains($0.property) }
     var named = InlineArray<4, UInt8>(repeating: 0)
     var switched = InlineArray<4, UInt8>(repeating: 0)
     var units = InlineArray<16, Int64>(repeating: 0)
@@ -81,6 +86,9 @@ public final class ModelContext: Sendable {
     return units[product.index * 4 + feature.index]
   }
 
+  /// What the facts had no room for, if anything; takes them as they are, since to hand them over is to copy them.
+  public func outgrew(_ facts: inout Facts) -> StaticString? { facts.outgrew }
+
   /// Judges a fact before it is folded.
   ///
   /// - Parameters:
@@ -90,16 +98,22 @@ public final class ModelContext: Sendable {
   /// - Returns: the first property that is broken, if any.
   public func judge(_ fact: Fact, _ facts: borrowing Facts, reached: inout PropertySet) -> PropertyID? {
     guard facts.outgrew == nil else { return nil }
-    let watching = watchers[Int(fact.kind.rawValue)]
+    let kind = fact.kind
     var broken: PropertyID?
-    for watcher in watching {
-      switch watcher.judge(fact, facts, self) {
-      case .silent: break
-      case .held: reached.insert(watcher.property)
-      case .broken:
-        reached.insert(watcher.property)
-        if broken == nil { broken = watcher.property }
-      }
+    for watcher in watchers[kind] {
+      let judgement = watcher.judge(fact, facts, self)
+      guard judgement != .silent else { continue }
+      reached.insert(watcher.property)
+      if judgement == .broken, broken == nil { broken = watcher.property }
+    }
+    guard kind == .published || kind == .stepEnded, !faults.isEmpty else { return broken }
+    let found = facts.faults(shownBy: fact, self)
+    for (property, fault) in faults {
+      let judgement = facts.judge(fault, among: found, in: fact)
+      guard judgement != .silent else { continue }
+      reached.insert(property)
+      // The first of all in the order of the properties names the finding.
+      if judgement == .broken { broken = min(broken ?? property, property) }
     }
     return broken
   }
@@ -116,14 +130,11 @@ public final class ModelContext: Sendable {
   ) -> PropertyID? {
     guard facts.outgrew == nil else { return nil }
     var broken: PropertyID?
-    for (property, judge) in lines {
-      switch judge(facts, stage, self) {
-      case .silent: break
-      case .held: reached.insert(property)
-      case .broken:
-        reached.insert(property)
-        if broken == nil { broken = property }
-      }
+    for line in lines {
+      let judgement = line.judge(facts, stage, self)
+      guard judgement != .silent else { continue }
+      reached.insert(line.property)
+      if judgement == .broken, broken == nil { broken = line.property }
     }
     return broken
   }

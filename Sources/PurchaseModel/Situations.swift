@@ -217,7 +217,7 @@ extension Invariant {
     ) {
       fact, facts, context in
       guard case .published(let shown) = fact else { return false }
-      for number in context.shelf.features.indices {
+      for number in 0..<context.featureCount {
         let feature = FeatureID(UInt8(number))
         guard let access = shown.access[feature], access.allowed else { continue }
         if facts.mustGrantLocally(feature, facts.customer, in: context) { return true }

@@ -44,7 +44,7 @@ struct Turn {
   let context: Context.Constants
 
   var shelf: Shelf { context.shelf }
-  var features: Range<UInt8> { 0..<UInt8(shelf.features.count) }
+  var features: Range<UInt8> { 0..<UInt8(shelf.featureCount) }
 
   func granted(by product: ProductID) -> FeatureSet {
     product.index < context.granted.count ? context.granted[product.index] : .none

@@ -16,7 +16,7 @@ public enum RecordKind: UInt8, Hashable, Comparable, BitwiseCopyable, Codable, S
   case profile
 
   /// Orders by place in the list above.
-  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  @inlinable public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// The name of one record: its file.
@@ -29,15 +29,17 @@ public struct RecordKey: Hashable, Comparable, BitwiseCopyable, Codable, Sendabl
   public let detail: UInt8
 
   /// The name of a record.
-  public init(_ kind: RecordKind, subject: UInt8 = 0, detail: UInt8 = 0) {
+  @inlinable public init(_ kind: RecordKind, subject: UInt8 = 0, detail: UInt8 = 0) {
     self.kind = kind
     self.subject = subject
     self.detail = detail
   }
 
+  @inlinable var order: UInt32 { UInt32(kind.rawValue) << 16 | UInt32(subject) << 8 | UInt32(detail) }
+
   /// Orders by kind, subject, detail.
-  public static func < (left: Self, right: Self) -> Bool {
-    (left.kind.rawValue, left.subject, left.detail) < (right.kind.rawValue, right.subject, right.detail)
+  @inlinable public static func < (left: Self, right: Self) -> Bool {
+    left.order < right.order
   }
 }
 
@@ -76,7 +78,7 @@ public struct Marker: Hashable, BitwiseCopyable, Codable, Sendable {
   public var product: ProductID
 
   /// A marker.
-  public init(checkout: CheckoutID, customer: CustomerID, product: ProductID) {
+  @inlinable public init(checkout: CheckoutID, customer: CustomerID, product: ProductID) {
     self.checkout = checkout
     self.customer = customer
     self.product = product
@@ -107,7 +109,7 @@ public struct Evidence: Hashable, BitwiseCopyable, Codable, Sendable {
   public var notBefore = Instant.start
 
   /// A record of a transaction just seen.
-  public init(
+  @inlinable public init(
     transaction: TransactionID, isRevocation: Bool, product: ProductID, customer: CustomerID, checkout: CheckoutID?
   ) {
     self.transaction = transaction
@@ -121,7 +123,7 @@ public struct Evidence: Hashable, BitwiseCopyable, Codable, Sendable {
   }
 
   /// Its place in a list of evidence.
-  public var order: UInt8 { transaction.rawValue << 1 | (isRevocation ? 1 : 0) }
+  @inlinable public var order: UInt8 { transaction.rawValue << 1 | (isRevocation ? 1 : 0) }
 }
 
 /// The events of the seeds' table that the SDK captures so far.
@@ -146,7 +148,7 @@ public struct Event: Hashable, BitwiseCopyable, Codable, Sendable {
   public var product: ProductID
 
   /// An event.
-  public init(_ name: EventName, subject: UInt8, customer: CustomerID, product: ProductID) {
+  @inlinable public init(_ name: EventName, subject: UInt8, customer: CustomerID, product: ProductID) {
     self.name = name
     self.subject = subject
     self.customer = customer
@@ -156,15 +158,15 @@ public struct Event: Hashable, BitwiseCopyable, Codable, Sendable {
 
 /// Which events are captured, by name and id.
 public struct EventLog: Hashable, BitwiseCopyable, Codable, Sendable {
-  private var completed: UInt8 = 0
-  private var failed: UInt8 = 0
-  private var synced: UInt8 = 0
+  @usableFromInline var completed: UInt8 = 0
+  @usableFromInline var failed: UInt8 = 0
+  @usableFromInline var synced: UInt8 = 0
 
   /// A log without events.
   public init() {}
 
   /// Whether the event with this name and id is captured; ids are below 8.
-  public subscript(name: EventName, subject: UInt8) -> Bool {
+  @inlinable public subscript(name: EventName, subject: UInt8) -> Bool {
     get {
       switch name {
       case .purchaseCompleted: completed & (1 << subject) != 0
@@ -191,7 +193,7 @@ public struct JournalCommand: Hashable, BitwiseCopyable, Codable, Sendable {
   public var notBefore: Instant
 
   /// A row of the journal.
-  public init(_ consumption: Consumption, notBefore: Instant = .start) {
+  @inlinable public init(_ consumption: Consumption, notBefore: Instant = .start) {
     self.consumption = consumption
     self.notBefore = notBefore
   }
@@ -207,7 +209,7 @@ public struct StoredProfile: Hashable, BitwiseCopyable, Codable, Sendable {
   public var profile: Profile
 
   /// A profile received at a moment.
-  public init(customer: CustomerID, fetchedAt: Instant, profile: Profile) {
+  @inlinable public init(customer: CustomerID, fetchedAt: Instant, profile: Profile) {
     self.customer = customer
     self.fetchedAt = fetchedAt
     self.profile = profile
@@ -230,7 +232,7 @@ public enum Record: Hashable, BitwiseCopyable, Codable, Sendable {
   case profile(StoredProfile)
 
   /// Its name.
-  public var key: RecordKey {
+  @inlinable public var key: RecordKey {
     switch self {
     case .identity: RecordKey(.identity)
     case .marker(let marker): RecordKey(.marker, subject: marker.checkout.rawValue)
@@ -251,7 +253,7 @@ public enum Write: Hashable, BitwiseCopyable, Codable, Sendable {
   case erase(RecordKey)
 
   /// The record that it changes.
-  public var key: RecordKey {
+  @inlinable public var key: RecordKey {
     switch self {
     case .put(let record): record.key
     case .erase(let key): key

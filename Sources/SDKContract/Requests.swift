@@ -28,19 +28,19 @@ public struct RequestID: Hashable, Comparable, BitwiseCopyable, Codable, Sendabl
   public let generation: UInt8
 
   /// A name.
-  public init(_ kind: RequestKind, subject: UInt8 = 0, customer: CustomerID, generation: UInt8 = 0) {
+  @inlinable public init(_ kind: RequestKind, subject: UInt8 = 0, customer: CustomerID, generation: UInt8 = 0) {
     self.kind = kind
     self.subject = subject
     self.customer = customer
     self.generation = generation
   }
 
-  private var order: UInt32 {
+  @inlinable var order: UInt32 {
     UInt32(kind.rawValue) << 24 | UInt32(subject) << 16 | UInt32(customer.rawValue) << 8 | UInt32(generation)
   }
 
   /// Orders by kind, subject, customer, generation.
-  public static func < (left: Self, right: Self) -> Bool { left.order < right.order }
+  @inlinable public static func < (left: Self, right: Self) -> Bool { left.order < right.order }
 }
 
 /// What the server is told about a native transaction.
@@ -55,7 +55,7 @@ public struct PurchaseReport: Hashable, BitwiseCopyable, Codable, Sendable {
   public var customer: CustomerID
 
   /// A report.
-  public init(transaction: TransactionID, isRevocation: Bool, product: ProductID, customer: CustomerID) {
+  @inlinable public init(transaction: TransactionID, isRevocation: Bool, product: ProductID, customer: CustomerID) {
     self.transaction = transaction
     self.isRevocation = isRevocation
     self.product = product
@@ -75,7 +75,7 @@ public struct Consumption: Hashable, BitwiseCopyable, Codable, Sendable {
   public var quantity: Amount
 
   /// A consumption.
-  public init(operation: OperationID, customer: CustomerID, feature: FeatureID, quantity: Amount) {
+  @inlinable public init(operation: OperationID, customer: CustomerID, feature: FeatureID, quantity: Amount) {
     self.operation = operation
     self.customer = customer
     self.feature = feature
@@ -83,7 +83,7 @@ public struct Consumption: Hashable, BitwiseCopyable, Codable, Sendable {
   }
 
   /// The name of its row in the journal.
-  public var recordKey: RecordKey {
+  @inlinable public var recordKey: RecordKey {
     RecordKey(.command, subject: operation.rawValue, detail: customer.rawValue)
   }
 }
@@ -108,7 +108,7 @@ public struct Profile: Hashable, BitwiseCopyable, Codable, Sendable {
   public var configuration: ProductConfiguration
 
   /// A profile.
-  public init(access: FeatureSnapshot, configuration: ProductConfiguration) {
+  @inlinable public init(access: FeatureSnapshot, configuration: ProductConfiguration) {
     self.access = access
     self.configuration = configuration
   }

@@ -44,7 +44,7 @@ public struct CallID: Hashable, BitwiseCopyable, Codable, Sendable {
   public let number: UInt8
 
   /// The call of this kind with this number.
-  public init(_ kind: Kind, _ number: UInt8) {
+  @inlinable public init(_ kind: Kind, _ number: UInt8) {
     self.kind = kind
     self.number = number
   }
@@ -88,7 +88,7 @@ public struct ConsumptionDecision: Hashable, BitwiseCopyable, Codable, Sendable 
   public var isReplay: Bool
 
   /// A decision.
-  public init(isAccepted: Bool, balance: Amount, isReplay: Bool = false) {
+  @inlinable public init(isAccepted: Bool, balance: Amount, isReplay: Bool = false) {
     self.isAccepted = isAccepted
     self.balance = balance
     self.isReplay = isReplay

@@ -35,13 +35,15 @@ public struct PublishedFeatures: Hashable, BitwiseCopyable, Codable, Sendable {
   public var access: FeatureSnapshot
 
   /// What to show.
-  public init(isReady: Bool, access: FeatureSnapshot) {
+  @inlinable public init(isReady: Bool, access: FeatureSnapshot) {
     self.isReady = isReady
     self.access = access
   }
 
   /// What is shown before a profile is known: nothing is readable (D13).
-  public static let unknown = PublishedFeatures(isReady: false, access: FeatureSnapshot())
+  @inlinable public static var unknown: PublishedFeatures {
+    PublishedFeatures(isReady: false, access: FeatureSnapshot())
+  }
 }
 
 /// A timer, named by what it is about.
@@ -52,31 +54,31 @@ public struct TimerID: Hashable, Comparable, BitwiseCopyable, Codable, Sendable 
   public let subject: UInt8
 
   /// A timer; the numbers are the SDK's own.
-  public init(purpose: UInt8, subject: UInt8 = 0) {
+  @inlinable public init(purpose: UInt8, subject: UInt8 = 0) {
     self.purpose = purpose
     self.subject = subject
   }
 
   /// Orders by purpose, then by subject.
-  public static func < (left: Self, right: Self) -> Bool {
-    (left.purpose, left.subject) < (right.purpose, right.subject)
+  @inlinable public static func < (left: Self, right: Self) -> Bool {
+    left.purpose != right.purpose ? left.purpose < right.purpose : left.subject < right.subject
   }
 }
 
 /// A small number of seconds in two bytes without alignment.
 public struct UInt16Bytes: Hashable, BitwiseCopyable, Codable, Sendable {
-  private let low: UInt8
-  private let high: UInt8
+  @usableFromInline let low: UInt8
+  @usableFromInline let high: UInt8
 
   /// The nearest number from 0 to 65,535.
-  public init(_ value: Int) {
+  @inlinable public init(_ value: Int) {
     let bits = UInt16(clamping: value)
     low = UInt8(truncatingIfNeeded: bits)
     high = UInt8(truncatingIfNeeded: bits >> 8)
   }
 
   /// The number.
-  public var value: Int { Int(low) | Int(high) << 8 }
+  @inlinable public var value: Int { Int(low) | Int(high) << 8 }
 
   /// Reads a whole number.
   public init(from decoder: any Decoder) throws {

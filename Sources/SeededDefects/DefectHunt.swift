@@ -144,7 +144,7 @@ private struct Benches {
       from: catalog, count: isSmall ? defect.bounds.products : Limits.products, prefersUnits: defect.prefersUnits)
     let setting = Setting(shelf, selection: selection)
     let bounds = isSmall ? defect.bounds : .random
-    let style = isSmall ? defect.style : .random
+    let style = isSmall ? defect.style : .sampled
     defective = try defect.subject().bench(setting, bounds: bounds, style: style)
     reference = try SeededDefect.defectFree().bench(setting, bounds: bounds, style: style)
   }

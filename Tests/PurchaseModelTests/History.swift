@@ -56,6 +56,9 @@ struct History {
   mutating func add(_ more: Fact...) {
     for fact in more {
       broken += verdict(on: fact)
+      for rule in rules where !rule.watches.contains(fact.kind) && rule.judge(fact, facts, context) != .silent {
+        Issue.record("\(rule.property.id) does not watch \(fact.kind), but judges it")
+      }
       _ = context.judge(fact, facts, reached: &reached)
       facts.fold(fact, in: context)
     }

@@ -3,7 +3,7 @@ import SDKContract
 import SimulatedWorld
 
 extension Bench {
-  /// Lists what can happen next within the bounds, in a fixed order.
+  /// Lists everything that can happen next within the bounds, in a fixed order.
   func list(_ state: BenchState, _ body: (Action) -> Void) {
     if state.world.device.isAlive {
       listApp(state, body)
@@ -17,7 +17,7 @@ extension Bench {
     listHolds(state, body)
   }
 
-  private var isRandom: Bool { style == .random }
+  private var hasShortcuts: Bool { style != .exhaustive }
 
   /// Lists an event that feeds the SDK, whole and cut short by a death.
   private func withDeaths(_ event: Event, _ state: BenchState, _ body: (Action) -> Void) {
@@ -41,8 +41,8 @@ extension Bench {
 
   private func listProcess(_ state: BenchState, _ body: (Action) -> Void) {
     if state.spent.crashes < UInt8(bounds.crashes) { body(Action(.crash)) }
-    if state.world.device.nextTimer != nil { withDeaths(.wake, state, body) }
-    if isRandom { body(Action(.foreground)) }
+    if !state.world.device.timers.isEmpty { withDeaths(.wake, state, body) }
+    if hasShortcuts { body(Action(.foreground)) }
     if state.spent.waits < UInt8(bounds.waits) {
       for minutes in [1, 5, 60, 1440] { body(Action(.advance(minutes: UInt16Bytes(minutes)))) }
     }
@@ -51,50 +51,55 @@ extension Bench {
   // MARK: App
 
   private func listApp(_ state: BenchState, _ body: (Action) -> Void) {
-    let app = state.world.app
     // What is on its way must fit; a crowd of held writes and requests has to thin out before more is begun.
     guard state.world.device.writes.count < 4, state.world.network.flights.count < 5 else { return }
-    if app.canCall(.purchase), app.checkouts < UInt8(bounds.transactions), hasRoomToSell(state.world) {
-      for number in 0..<min(bounds.products, shelf.products.count) {
+    if state.world.app.canCall(.purchase), state.world.app.checkouts < UInt8(bounds.transactions), hasRoomToSell(state)
+    {
+      for number in 0..<min(bounds.products, shelf.productCount) {
         let product = ProductID(UInt8(number))
         withDeaths(.purchase(product, .success), state, body)
         guard !state.deviations.isHeld(.store) else { continue }
         for outcome in SheetOutcome.allCases where outcome != .success { body(Action(.purchase(product, outcome))) }
       }
     }
-    if app.canCall(.identify), state.spent.identityChanges < UInt8(bounds.identityChanges) {
+    if state.world.app.canCall(.identify), state.spent.identityChanges < UInt8(bounds.identityChanges) {
       for number in 1...max(bounds.customers, 1) {
         let customer = CustomerID(UInt8(number))
-        if isRandom || customer != state.world.device.disk.identity.customer {
+        if hasShortcuts || customer != state.world.device.disk.identity.customer {
           withDeaths(.identify(customer), state, body)
         }
       }
     }
-    if app.canCall(.setMode), state.spent.modeChanges < UInt8(bounds.modeChanges) {
+    if state.world.app.canCall(.setMode), state.spent.modeChanges < UInt8(bounds.modeChanges) {
       body(Action(.setMode(state.world.device.mode == .full ? .observer : .full)))
     }
-    if app.canCall(.hasFeature), state.spent.checks < UInt8(bounds.checks) { listChecks(state, body) }
-    if app.canCall(.consume) { listConsumptions(state, body) }
-    for sale in state.world.store.sales where sale.wasDelivered && !sale.isFinished {
-      // The app finishes what it was told about, and only where finishing is its business.
-      if state.world.device.mode == .observer { body(Action(.appFinishes(sale.transaction.id))) }
+    if state.world.app.canCall(.hasFeature), state.spent.checks < UInt8(bounds.checks) { listChecks(state, body) }
+    if state.world.app.canCall(.consume) { listConsumptions(state, body) }
+    // Only where finishing is its business.
+    if state.world.device.mode == .observer { listFinishing(state, body) }
+  }
+
+  /// The app finishes what it was told about.
+  func listFinishing(_ state: BenchState, _ body: (Action) -> Void) {
+    for place in state.world.store.sales.indices {
+      let sale = state.world.store.sales[place]
+      if sale.wasDelivered, !sale.isFinished { body(Action(.appFinishes(sale.transaction.id))) }
     }
   }
 
   /// Whether every checkout, unheard sheet and ask could still become a transaction.
-  private func hasRoomToSell(_ world: World) -> Bool {
-    let store = world.store
-    let checkouts = world.app.calls.count { $0.id.kind == .purchase }
-    let unheard = store.sheets.count { $0.answer == nil && !$0.isHeard }
-    return store.sales.count + store.asks.count + checkouts + unheard < Limits.transactions
+  func hasRoomToSell(_ state: BenchState) -> Bool {
+    let checkouts = state.world.app.calls.count { $0.id.kind == .purchase }
+    let unheard = state.world.store.sheets.count { $0.answer == nil && !$0.isHeard }
+    return state.world.store.sales.count + state.world.store.asks.count + checkouts + unheard < Limits.transactions
   }
 
   private func listChecks(_ state: BenchState, _ body: (Action) -> Void) {
-    for number in shelf.features.indices {
+    for number in 0..<shelf.featureCount {
       let feature = FeatureID(UInt8(number))
       for policy in CachePolicy.allCases {
         body(Action(.hasFeature(feature, required: .one, policy)))
-        guard isRandom, shelf.type(of: feature) == .metered else { continue }
+        guard hasShortcuts, shelf.type(of: feature) == .metered else { continue }
         body(Action(.hasFeature(feature, required: RequestedAmount(2), policy)))
         body(Action(.hasFeature(feature, required: RequestedAmount(0), policy)))
       }
@@ -102,22 +107,23 @@ extension Bench {
   }
 
   private func listConsumptions(_ state: BenchState, _ body: (Action) -> Void) {
-    let known = state.world.app.operations
-    for number in shelf.features.indices where shelf.type(of: FeatureID(UInt8(number))) == .metered {
+    let known = state.world.app.operations.count
+    for number in 0..<shelf.featureCount where shelf.type(of: FeatureID(UInt8(number))) == .metered {
       let feature = FeatureID(UInt8(number))
-      if known.count < bounds.operations {
-        let operation = OperationID(UInt8(known.count + 1))
-        for units: Int64 in [1, 2] {
+      if known < bounds.operations {
+        let operation = OperationID(UInt8(known + 1))
+        for units: Int64 in 1...2 {
           withDeaths(.consume(feature, quantity: RequestedAmount(units), operation), state, body)
         }
-        guard isRandom else { continue }
-        for units: Int64 in [0, -1, 4, Amount.greatest, Amount.greatest + 1] {
-          body(Action(.consume(feature, quantity: RequestedAmount(units), operation)))
+        guard hasShortcuts else { continue }
+        for variant in 0..<5 {
+          body(Action(.consume(feature, quantity: RequestedAmount(Self.oddUnits(variant)), operation)))
         }
       }
     }
     guard state.spent.retries < UInt8(bounds.retries) else { return }
-    for operation in known {
+    for place in 0..<known {
+      let operation = state.world.app.operations[place]
       withDeaths(.consume(operation.feature, quantity: operation.quantity, operation.id), state, body)
       // The same id for something else: no valid retry (FEA-54).
       let other = RequestedAmount(operation.quantity.units == 1 ? 2 : 1)
@@ -125,23 +131,36 @@ extension Bench {
     }
   }
 
+  /// Amounts that are invalid, more than there is, or the greatest (FEA-31).
+  static func oddUnits(_ variant: Int) -> Int64 {
+    switch variant {
+    case 0: 0
+    case 1: -1
+    case 2: 4
+    case 3: Amount.greatest
+    default: Amount.greatest + 1
+    }
+  }
+
   // MARK: Store
 
   private func listStore(_ state: BenchState, _ body: (Action) -> Void) {
-    let store = state.world.store
     let isAlive = state.world.device.isAlive
-    for sheet in store.sheets {
+    for place in state.world.store.sheets.indices {
+      let sheet = state.world.store.sheets[place]
       if sheet.answer == nil {
         for outcome in SheetOutcome.allCases { body(Action(.decide(sheet.checkout, outcome))) }
       } else if isAlive {
         withDeaths(.answerSheet(sheet.checkout), state, body)
       }
     }
-    for ask in store.asks {
+    for place in state.world.store.asks.indices {
+      let ask = state.world.store.asks[place]
       body(Action(.settleAsk(ask.checkout, isApproved: true)))
       body(Action(.settleAsk(ask.checkout, isApproved: false)))
     }
-    for sale in store.sales {
+    for place in state.world.store.sales.indices {
+      let sale = state.world.store.sales[place]
       let isNews = sale.isWaiting || !sale.wasDelivered
       if isAlive, isNews || state.spent.duplicateDeliveries < UInt8(bounds.duplicateDeliveries) {
         withDeaths(.deliver(sale.transaction.id), state, body)
@@ -150,8 +169,8 @@ extension Bench {
         body(Action(.refund(sale.transaction.id)))
       }
     }
-    guard state.spent.outsidePurchases < UInt8(bounds.outsidePurchases), hasRoomToSell(state.world) else { return }
-    for number in 0..<min(bounds.products, shelf.products.count) {
+    guard state.spent.outsidePurchases < UInt8(bounds.outsidePurchases), hasRoomToSell(state) else { return }
+    for number in 0..<min(bounds.products, shelf.productCount) {
       let product = ProductID(UInt8(number))
       for customer in 0...bounds.customers {
         body(Action(.buyOutside(product, .customer(CustomerID(UInt8(customer))), isVerified: true)))
@@ -167,25 +186,27 @@ extension Bench {
   private func listNetwork(_ state: BenchState, _ body: (Action) -> Void) {
     let mayFail = state.spent.lostReplies < UInt8(bounds.lostReplies)
     let mayRepeat = state.spent.duplicateDeliveries < UInt8(bounds.duplicateDeliveries)
-    for flight in state.world.network.flights {
-      guard !flight.isLate else {
-        body(Action(.commit(flight.id, isLate: true)))
+    for place in state.world.network.flights.indices {
+      let id = state.world.network.flights[place].id
+      guard !state.world.network.flights[place].isLate else {
+        body(Action(.commit(id, isLate: true)))
         continue
       }
-      withDeaths(.answer(flight.id), state, body)
-      if flight.reply == nil { body(Action(.commit(flight.id, isLate: false))) }
-      if mayRepeat { body(Action(.resend(flight.id))) }
+      let isCarriedOut = state.world.network.flights[place].reply != nil
+      withDeaths(.answer(id), state, body)
+      if !isCarriedOut { body(Action(.commit(id, isLate: false))) }
+      if mayRepeat { body(Action(.resend(id))) }
       guard mayFail else { continue }
-      guard flight.reply == nil else {
-        body(Action(.fault(flight.id, .replyLost)))
+      guard !isCarriedOut else {
+        body(Action(.fault(id, .replyLost)))
         continue
       }
-      for fault in Self.faults { body(Action(.fault(flight.id, fault))) }
+      for variant in 0..<5 { body(Action(.fault(id, Self.fault(variant)))) }
     }
-    if mayFail, isRandom {
+    if mayFail, hasShortcuts {
       if !state.deviations.isHeld(.network) {
         for kind in RequestKind.allCases {
-          for fault in Self.faults { body(Action(.faultNext(kind, fault))) }
+          for variant in 0..<5 { body(Action(.faultNext(kind, Self.fault(variant)))) }
         }
       }
       if !state.deviations.isNetworkDown { body(Action(.network(isDown: true))) }
@@ -194,18 +215,25 @@ extension Bench {
     if state.spent.serverChanges < UInt8(bounds.serverChanges) { listServerChanges(state, body) }
   }
 
-  private static var faults: [RequestFault] {
-    [.lost, .delayed, .replyLost, .refused(retryAfterMinutes: 0), .refused(retryAfterMinutes: 2)]
+  /// What may go wrong with a request.
+  static func fault(_ variant: Int) -> RequestFault {
+    switch variant {
+    case 0: .lost
+    case 1: .delayed
+    case 2: .replyLost
+    case 3: .refused(retryAfterMinutes: 0)
+    default: .refused(retryAfterMinutes: 2)
+    }
   }
 
   private func listServerChanges(_ state: BenchState, _ body: (Action) -> Void) {
-    for number in 0..<min(bounds.products, shelf.products.count) {
+    for number in 0..<min(bounds.products, shelf.productCount) {
       let product = ProductID(UInt8(number))
       for owner in ProductOwner.allCases where owner != state.world.server.configuration[product] {
         body(Action(.configure(product, owner)))
       }
     }
-    for number in shelf.features.indices where shelf.type(of: FeatureID(UInt8(number))) == .metered {
+    for number in 0..<shelf.featureCount where shelf.type(of: FeatureID(UInt8(number))) == .metered {
       for customer in 0...bounds.customers {
         body(Action(.grant(CustomerID(UInt8(customer)), FeatureID(UInt8(number)), Amount(clamping: 2))))
       }
@@ -217,21 +245,24 @@ extension Bench {
   private func listDisk(_ state: BenchState, _ body: (Action) -> Void) {
     let mayFail = state.spent.diskFaults < UInt8(bounds.diskFaults)
     var last: RecordKey?
-    for write in state.world.device.writes where write.key != last {
-      last = write.key
-      withDeaths(.complete(write.key), state, body)
-      if mayFail { body(Action(.failWrite(write.key))) }
+    for place in state.world.device.writes.indices {
+      let key = state.world.device.writes[place].key
+      guard key != last else { continue }
+      last = key
+      withDeaths(.complete(key), state, body)
+      if mayFail { body(Action(.failWrite(key))) }
     }
-    if mayFail, isRandom, !state.deviations.isHeld(.disk) {
+    if mayFail, hasShortcuts, !state.deviations.isHeld(.disk) {
       for kind in RecordKind.allCases { body(Action(.failNextWrite(kind))) }
     }
   }
 
-  private func listHolds(_ state: BenchState, _ body: (Action) -> Void) {
-    for part in Part.allCases {
+  func listHolds(_ state: BenchState, _ body: (Action) -> Void) {
+    for number in 0..<UInt8(3) {
+      guard let part = Part(rawValue: number) else { return }
       if !state.deviations.isHeld(part) {
         body(Action(.hold(part)))
-      } else if isRandom {
+      } else if hasShortcuts {
         body(Action(.release(part)))
       }
     }

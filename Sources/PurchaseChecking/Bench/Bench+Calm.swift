@@ -40,13 +40,14 @@ extension Bench {
 
   /// Takes one step of the calm phase and notes its facts in a log.
   public func calm(_ state: inout BenchState, marks: inout Marks, log: FactLog?) -> CalmResult {
-    var step = Step(bench: self, marks: marks, log: log)
-    let isOver = advance(&state, &step)
-    marks = step.marks
-    switch step.result(on: &state) {
-    case .violated(let violation): return .violated(violation)
-    case .outgrew(let collection): return .outgrew(collection)
-    case .done, .notEnabled: return isOver ? .settled : .stepped
+    Step.with(self, marks, log) { step in
+      let isOver = advance(&state, &step)
+      marks = step.marks
+      switch step.result(on: &state) {
+      case .violated(let violation): return .violated(violation)
+      case .outgrew(let collection): return .outgrew(collection)
+      case .done, .notEnabled: return isOver ? .settled : .stepped
+      }
     }
   }
 

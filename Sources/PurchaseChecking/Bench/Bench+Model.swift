@@ -8,7 +8,9 @@ extension Bench: Model {
   public var initialStates: [BenchState] { [start] }
 
   /// Lists what can happen next within the bounds, in a fixed order.
-  public func forEachAction(in state: BenchState, _ body: (Action) -> Void) { list(state, body) }
+  public func forEachAction(in state: BenchState, _ body: (Action) -> Void) {
+    if style == .sampled { sample(state, body) } else { list(state, body) }
+  }
 
   /// Carries out an action and everything that follows by itself.
   public func perform(
@@ -85,39 +87,39 @@ extension Action {
     }
   }
 
-  /// How often it is drawn: kinds that list many variants weigh little each, and what ends a story is rare.
+  /// How often it is drawn where every kind lists a few variants: what ends a story is rare.
   var weight: UInt32 {
-    if deathAfterOutputs != nil { return 1 }
+    if deathAfterOutputs != nil { return 3 }
     switch event {
-    case .launch(_, let surviving): return surviving == 0 ? 60 : 12
+    case .launch: return 60
     case .crash: return 8
     case .foreground: return 4
-    case .advance: return 4
+    case .advance: return 12
     case .wake: return 24
-    case .purchase(_, let outcome): return outcome == .success ? 16 : 3
-    case .identify: return 6
+    case .purchase(_, let outcome): return outcome == .success ? 50 : 30
+    case .identify: return 18
     case .setMode: return 4
-    case .hasFeature: return 4
-    case .consume(_, let quantity, _): return quantity.valid == nil || quantity.units > 4 ? 2 : 10
+    case .hasFeature: return 16
+    case .consume(_, let quantity, _): return quantity.valid == nil || quantity.units > 4 ? 8 : 20
     case .appFinishes: return 12
     case .hold: return 4
     case .release: return 10
-    case .decide(_, let outcome): return outcome == .success ? 40 : 8
+    case .decide(_, let outcome): return outcome == .success ? 40 : 30
     case .answerSheet: return 40
     case .settleAsk(_, let isApproved): return isApproved ? 20 : 6
-    case .deliver: return 10
+    case .deliver: return 12
     case .refund: return 6
-    case .buyOutside: return 1
+    case .buyOutside: return 16
     case .commit: return 24
     case .answer: return 40
-    case .fault: return 4
+    case .fault: return 16
     case .resend: return 4
-    case .faultNext: return 1
+    case .faultNext: return 16
     case .network(let isDown): return isDown ? 3 : 16
-    case .grant, .configure: return 1
+    case .grant, .configure: return 6
     case .complete: return 40
     case .failWrite: return 5
-    case .failNextWrite: return 1
+    case .failNextWrite: return 6
     case .settle: return 0
     }
   }

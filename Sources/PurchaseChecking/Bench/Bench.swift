@@ -14,6 +14,8 @@ public final class Bench: Sendable {
     case exhaustive
     /// Also what is covered by other actions but reaches interesting places sooner.
     case random
+    /// Of the same only a few variants a state: for random schedules, which are many.
+    case sampled
   }
 
   /// The products and Features in play.
@@ -51,10 +53,11 @@ public final class Bench: Sendable {
   public func perform(
     _ action: Action, on state: inout BenchState, marks: inout Marks, log: FactLog? = nil
   ) -> StepResult {
-    var step = Step(bench: self, marks: marks, log: log)
-    guard step.carryOut(action, on: &state) else { return .notEnabled }
-    marks = step.marks
-    return step.result(on: &state)
+    Step.with(self, marks, log) { step in
+      guard step.carryOut(action, on: &state) else { return .notEnabled }
+      marks = step.marks
+      return step.result(on: &state)
+    }
   }
 }
 

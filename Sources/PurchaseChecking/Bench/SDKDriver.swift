@@ -13,6 +13,10 @@ import SDKContract
   /// Hands the value of an SDK out to be changed.
   @inlinable mutating func change<SDK: SystemUnderTest>(_ type: SDK.Type, _ body: (inout SDK) -> Void) {
     withUnsafeMutableBytes(of: &bytes) { buffer in
+      // In place where any address will do, as for values made of bytes.
+      if MemoryLayout<SDK>.alignment == 1, let start = buffer.baseAddress {
+        return body(&start.assumingMemoryBound(to: SDK.self).pointee)
+      }
       var value = buffer.loadUnaligned(as: SDK.self)
       body(&value)
       buffer.storeBytes(of: value, as: SDK.self)
@@ -40,10 +44,10 @@ public final class SDKDriver: Sendable {
   @usableFromInline let receive: @Sendable (SDKInput, Instant, inout SDKMemory, inout Outputs) -> Void
   @usableFromInline let outgrew: @Sendable (inout SDKMemory) -> StaticString?
 
+  // Inlined into the module that knows the SDK, where it is specialised.
   /// Drives an SDK of this type in this context.
   ///
   /// - Throws: a ``Problem``.
-  // Inlined into the module that knows the SDK, where it is specialised.
   @inlinable public init<SDK: SystemUnderTest>(_ type: SDK.Type, in context: SDK.Context) throws {
     guard MemoryLayout<SDK>.size <= SDKMemory.capacity else {
       throw Problem.tooLarge(bytes: MemoryLayout<SDK>.size, most: SDKMemory.capacity)

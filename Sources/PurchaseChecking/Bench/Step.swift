@@ -20,18 +20,41 @@ struct Step {
   let bench: Bench
   var marks: Marks
   let log: FactLog?
-  private var outputs = Outputs()
-  private var pending = FixedList<32, Pending>()
+  private let scratch: UnsafeMutablePointer<Scratch>
   private var violation: Violation?
   private var inputs = 0
 
   /// An SDK that is fed more often within one step will not come to rest.
   private static var mostInputs: Int { 400 }
 
-  init(bench: Bench, marks: Marks, log: FactLog?) {
+  /// What a step writes down for itself: the SDK's outputs, and what may answer by itself.
+  struct Scratch: BitwiseCopyable {
+    var outputs = Outputs()
+    var pending = FixedList<32, Pending>()
+  }
+
+  /// Begins a step and closes it after `body`.
+  ///
+  /// Its lists are on the stack and are not cleared first, which would cost more than many a step.
+  static func with<Result>(
+    _ bench: Bench, _ marks: Marks, _ log: FactLog?, _ body: (inout Step) -> Result
+  ) -> Result {
+    withUnsafeTemporaryAllocation(of: Scratch.self, capacity: 1) { memory in
+      guard let scratch = memory.baseAddress else { preconditionFailure("there is room for one") }
+      Outputs.beginScratch(at: &scratch.pointee.outputs)
+      FixedList.beginScratch(at: &scratch.pointee.pending)
+      var step = Step(bench: bench, marks: marks, log: log, scratch: scratch)
+      return body(&step)
+    }
+  }
+
+  @inline(__always) private init(
+    bench: Bench, marks: Marks, log: FactLog?, scratch: UnsafeMutablePointer<Scratch>
+  ) {
     self.bench = bench
     self.marks = marks
     self.log = log
+    self.scratch = scratch
   }
 
   /// Whether something is already wrong.
@@ -40,7 +63,7 @@ struct Step {
   /// What became of the step.
   func result(on state: inout State) -> StepResult {
     // What was dropped for lack of room may be the very reason of a violation, so it comes first.
-    if let name = state.world.outgrew ?? state.facts.outgrew ?? bench.driver.outgrew(&state.sdk) {
+    if let name = state.world.outgrew ?? bench.model.outgrew(&state.facts) ?? bench.driver.outgrew(&state.sdk) {
       return .outgrew(Collections.index(of: name))
     }
     if let violation { return .violated(violation) }
@@ -73,20 +96,24 @@ struct Step {
     guard state.world.device.isAlive, violation == nil else { return }
     inputs += 1
     guard inputs <= Self.mostInputs else { return fail(.notQuiet) }
-    outputs.removeAll()
-    bench.driver.receive(input, state.world.now, &state.sdk, &outputs)
-    if outputs.didOverflow { return fail(Violation(.notQuiet, property: Collections.index(of: "outputs"))) }
+    scratch.pointee.outputs.removeAll()
+    bench.driver.receive(input, state.world.now, &state.sdk, &scratch.pointee.outputs)
+    if scratch.pointee.outputs.didOverflow {
+      return fail(Violation(.notQuiet, property: Collections.index(of: "outputs")))
+    }
     var reads: UInt8 = 0
-    for place in 0..<outputs.count {
+    for place in 0..<scratch.pointee.outputs.count {
       if let deathAfterOutputs, place >= Int(deathAfterOutputs) { break }
-      if case .read(let kind) = outputs[place] {
+      let output = scratch.pointee.outputs.element(at: place)
+      if case .read(let kind) = output {
         reads |= 1 << kind.rawValue
       } else {
-        carryOut(outputs[place], &state)
+        carryOut(output, &state)
       }
       guard violation == nil else { return }
     }
     if deathAfterOutputs != nil { return die(&state) }
+    guard reads != 0 else { return }
     for kind in RecordKind.allCases where reads & (1 << kind.rawValue) != 0 {
       feed(.read(state.world.device.disk.read(kind)), &state)
     }
@@ -99,18 +126,18 @@ struct Step {
     case .write(let write):
       state.world.device.start(write)
       note(.writing(write), &state)
-      pending.append(.write(write.key))
+      scratch.pointee.pending.append(.write(write.key))
     case .openSheet(let checkout, let product, let token):
       state.world.store.open(checkout, product: product, token: token)
       note(.sheetOpened(checkout, product, token: token), &state)
-      pending.append(.sheet(checkout))
+      scratch.pointee.pending.append(.sheet(checkout))
     case .finish(let transaction):
       state.world.store.finish(transaction)
       note(.finished(transaction), &state)
     case .request(let id, let request):
       state.world.network.send(id, request)
       note(.requested(id, request), &state)
-      pending.append(.request(id))
+      scratch.pointee.pending.append(.request(id))
     case .startTimer(let timer, let seconds):
       state.world.device.start(timer, seconds: seconds.value, at: state.world.now)
     case .answer(let call, let result):
@@ -127,19 +154,19 @@ struct Step {
   mutating func die(_ state: inout State) {
     state.world.killProcess()
     state.sdk = bench.driver.start
-    pending.removeAll()
+    scratch.pointee.pending.removeAll()
     note(.died, &state)
   }
 
   // MARK: What answers by itself
 
   /// Something may answer by itself later in this step.
-  mutating func queue(_ item: Pending) { pending.append(item) }
+  mutating func queue(_ item: Pending) { scratch.pointee.pending.append(item) }
 
   /// Answers what nobody holds, oldest first, until nothing is left.
   mutating func settle(_ state: inout State) {
-    while !pending.isEmpty, violation == nil {
-      let item = pending.remove(at: 0)
+    while !scratch.pointee.pending.isEmpty, violation == nil {
+      let item = scratch.pointee.pending.remove(at: 0)
       switch item {
       case .write(let key): if !state.deviations.isHeld(.disk) { endWrite(key, &state) }
       case .request(let id): if !state.deviations.isHeld(.network) { endRequest(id, &state) }
@@ -154,7 +181,7 @@ struct Step {
         }
       }
     }
-    if pending.didOverflow { fail(Violation(.notQuiet, property: Collections.index(of: "pending"))) }
+    if scratch.pointee.pending.didOverflow { fail(Violation(.notQuiet, property: Collections.index(of: "pending"))) }
   }
 
   /// A write that nobody holds ends, well unless it was to fail.

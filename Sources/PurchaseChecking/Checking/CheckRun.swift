@@ -87,7 +87,7 @@ public struct CheckRun {
   }
 
   private mutating func walk(_ setting: Setting) throws {
-    let bench = try subject.bench(setting, bounds: .random, style: .random)
+    let bench = try subject.bench(setting, bounds: .random, style: .sampled)
     let walkOptions = WalkOptions(
       seed: options.seed, schedules: options.schedules, stepLimit: options.steps, findingLimit: options.findingLimit,
       jobs: options.jobs)

@@ -150,14 +150,30 @@ extension Facts {
     mayShowStoredProfile && wasEverAllowed(feature, customer)
   }
 
-  /// The first Feature of what is shown with this fault, if any.
-  func hasFault(_ fault: Fault, in shown: PublishedFeatures, isQuiet: Bool, _ context: ModelContext) -> Bool {
-    for number in context.shelf.features.indices {
+  /// The faults in what is shown now, as bits: when something else is shown, and at the end of a quiet step.
+  func faults(shownBy fact: Fact, _ context: ModelContext) -> UInt8 {
+    switch fact {
+    case .published(let shown): faults(in: shown, isQuiet: false, context)
+    case .stepEnded: isQuiet ? faults(in: published, isQuiet: true, context) : 0
+    default: 0
+    }
+  }
+
+  private func faults(in shown: PublishedFeatures, isQuiet: Bool, _ context: ModelContext) -> UInt8 {
+    var faults: UInt8 = 0
+    for number in 0..<context.featureCount {
       let feature = FeatureID(UInt8(number))
       let access = shown.access[feature] ?? .denied(context.type(of: feature))
-      if self.fault(in: access, of: feature, isQuiet: isQuiet, in: context) == fault { return true }
+      faults |= 1 << fault(in: access, of: feature, isQuiet: isQuiet, in: context).rawValue
     }
-    return false
+    return faults
+  }
+
+  /// Judges by the faults that ``faults(shownBy:_:)`` found.
+  func judge(_ fault: Fault, among faults: UInt8, in fact: Fact) -> Judgement {
+    if faults & 1 << fault.rawValue != 0 { return .broken }
+    guard case .published = fact else { return .silent }
+    return fault == .revoked && !hasRecordedRevocation ? .silent : .held
   }
 }
 

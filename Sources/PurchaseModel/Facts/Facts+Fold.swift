@@ -222,7 +222,7 @@ extension Facts {
   private mutating func publish(_ shown: PublishedFeatures, in context: ModelContext) {
     published = shown
     guard shown.isReady else { return }
-    for feature in context.shelf.features.indices {
+    for feature in 0..<context.featureCount {
       let id = FeatureID(UInt8(feature))
       guard announced[id] == nil else { continue }
       announced[id] = shown.access[id] ?? .denied(context.type(of: id))

@@ -91,7 +91,7 @@ extension Facts {
   ) {
     for number in 0..<UInt8(Limits.features) where features & (1 << number) != 0 {
       let feature = FeatureID(number)
-      guard feature.index < context.shelf.features.count else { continue }
+      guard feature.index < context.featureCount else { continue }
       let shown = access[feature] ?? .denied(context.type(of: feature))
       if shown.allowed || (shown.balance ?? .zero) > .zero { everAllowed[customer.index & 3] |= feature.bit }
       for earlier in 0..<min(place, flights.count) { flights[earlier].order |= feature.bit }
@@ -185,7 +185,8 @@ extension Facts {
   private mutating func learn(_ configuration: ProductConfiguration, isNewest: Bool, in context: ModelContext) {
     life.insert(.configured)
     if isNewest { perhapsNative = 0 }
-    for product in context.shelf.productIDs {
+    for number in 0..<UInt8(context.productCount) {
+      let product = ProductID(number)
       let bit: UInt8 = 1 << product.rawValue
       if configuration[product] == .connector {
         everOwned |= bit << 4
@@ -225,7 +226,7 @@ extension Facts {
       if facts.world.contains(.granted) {
         facts.world.remove(.granted)
         // The server takes back what is left of it, never more (D21).
-        for feature in context.shelf.features.indices {
+        for feature in 0..<context.featureCount {
           let units = context.units(of: FeatureID(UInt8(feature)), from: product)
           if units > 0 { credit(buyer, FeatureID(UInt8(feature)), by: -units) }
         }
@@ -234,7 +235,7 @@ extension Facts {
       facts.world.insert(.accepted)
       if !facts.world.contains(.revocationAccepted) {
         facts.world.insert(.granted)
-        for feature in context.shelf.features.indices {
+        for feature in 0..<context.featureCount {
           let units = context.units(of: FeatureID(UInt8(feature)), from: product)
           if units > 0 { credit(buyer, FeatureID(UInt8(feature)), by: units) }
         }

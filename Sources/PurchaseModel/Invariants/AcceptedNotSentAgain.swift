@@ -10,7 +10,7 @@ extension Invariant {
     clauses: ["PUR-05"],
     claim: "A purchase or revocation whose acceptance was durable was not reported again.",
     situation: "report-unaccepted: a transaction was reported",
-    watches: [.requested]
+    watches: [.reporting]
   ) { fact, facts, context in
     guard case .requested(_, .report(let report)) = fact else { return .silent }
     return Judgement(!facts[report.transaction].disk.contains(report.isRevocation ? .revocationAccepted : .accepted))

@@ -11,14 +11,6 @@ extension Invariant {
     clauses: ["FEA-01"],
     claim: "What was shown came from answers for the active customer or from purchases of that customer.",
     situation: "shown: something was shown",
-    watches: [.published, .stepEnded]
-  ) { fact, facts, context in
-    switch fact {
-    case .published(let shown):
-      return facts.hasFault(.unexplained, in: shown, isQuiet: false, context) ? .broken : .held
-    case .stepEnded where facts.isQuiet:
-      return facts.hasFault(.unexplained, in: facts.published, isQuiet: true, context) ? .broken : .silent
-    default: return .silent
-    }
-  }
+    showing: .unexplained
+  )
 }

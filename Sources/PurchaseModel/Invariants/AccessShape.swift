@@ -15,7 +15,7 @@ extension Invariant {
   ) { fact, facts, context in
     switch fact {
     case .published(let shown):
-      for number in context.shelf.features.indices {
+      for number in 0..<context.featureCount {
         let feature = FeatureID(UInt8(number))
         guard let access = shown.access[feature] else { continue }
         if !access.isWellFormed(context.type(of: feature), isRequiredOne: true) { return .broken }

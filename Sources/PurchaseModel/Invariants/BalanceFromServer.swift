@@ -11,14 +11,6 @@ extension Invariant {
     clauses: ["PUR-10", "PUR-11", "PUR-56", "FEA-18", "FEA-30", "D37"],
     claim: "The balance that was shown was the one in the newest answer of the server.",
     situation: "shown-balances: something was shown",
-    watches: [.published, .stepEnded]
-  ) { fact, facts, context in
-    switch fact {
-    case .published(let shown):
-      return facts.hasFault(.balance, in: shown, isQuiet: false, context) ? .broken : .held
-    case .stepEnded where facts.isQuiet:
-      return facts.hasFault(.balance, in: facts.published, isQuiet: true, context) ? .broken : .silent
-    default: return .silent
-    }
-  }
+    showing: .balance
+  )
 }

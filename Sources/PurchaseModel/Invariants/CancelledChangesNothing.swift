@@ -9,7 +9,7 @@ extension Invariant {
     clauses: ["STK-07", "PUR-74"],
     claim: "A cancelled sheet recorded, sent, showed and announced nothing.",
     situation: "cancelled: a sheet was cancelled",
-    watches: [.sheetAnswered, .writing, .requested, .published, .announced, .finished]
+    watches: [.sheetAnswered, .capturing, .published, .announced]
   ) { fact, facts, context in
     if case .sheetAnswered(_, .cancelled) = fact { return .held }
     guard facts.window == .cancelledAnswer else { return .silent }

@@ -11,7 +11,7 @@ extension Invariant {
     clauses: ["PUR-59", "D36"],
     claim: "The completion of a checkout was durable before its transaction was sent or finished.",
     situation: "sent-completed: a transaction that completes a checkout was sent or finished",
-    watches: [.requested, .finished]
+    watches: [.reporting, .finished]
   ) { fact, facts, context in
     let id: TransactionID
     switch fact {

@@ -14,7 +14,7 @@ extension Invariant {
     claim: "Every completion had a purchase of that customer and product behind it that no other "
       + "completion had used.",
     situation: "completion-matched: a completion was captured",
-    watches: [.writing]
+    watches: [.capturing]
   ) { fact, facts, context in
     guard case .writing(.put(.event(let event))) = fact, event.name == .purchaseCompleted else { return .silent }
     let checkout = facts[CheckoutID(event.subject)]

@@ -12,7 +12,7 @@ extension Invariant {
     claim: "One checkout was completed at most once, whatever its callback, updates and relaunches "
       + "brought.",
     situation: "completion: a completion was captured",
-    watches: [.writing]
+    watches: [.capturing]
   ) { fact, facts, context in
     guard case .writing(.put(.event(let event))) = fact, event.name == .purchaseCompleted else { return .silent }
     return Judgement(facts[CheckoutID(event.subject)].events.isDisjoint(with: [.completed, .completing]))

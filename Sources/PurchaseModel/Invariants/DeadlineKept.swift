@@ -9,9 +9,15 @@ extension Invariant {
   static let deadlineKept = Invariant(
     id: "deadline-kept", number: "I-55",
     clauses: ["FEA-46", "D28"],
+<<<<<<< HEAD
     claim: "Nothing was sent again before the moment that the server had named.",
     situation: "deadline: something was sent after a deadline had been named",
     watches: [.requested]
+=======
+    claim: "A consumption was not sent again before the moment that the server had named.",
+    situation: "deadline: a consumption was sent while a deadline was known",
+    watches: [.consuming]
+>>>>>>> speed
   ) { fact, facts, context in
     guard facts.world.contains(.timed) else { return .silent }
     switch fact {

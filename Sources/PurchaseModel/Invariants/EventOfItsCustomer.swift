@@ -11,7 +11,7 @@ extension Invariant {
     clauses: ["PUR-65", "PUR-66", "PUR-67", "FEA-42"],
     claim: "Every event carried the customer and the product of its checkout or transaction.",
     situation: "event: an event was captured",
-    watches: [.writing]
+    watches: [.capturing]
   ) { fact, facts, context in
     guard case .writing(.put(.event(let event))) = fact else { return .silent }
     switch event.name {

@@ -14,7 +14,7 @@ extension Invariant {
     watches: [.stepEnded]
   ) { fact, facts, context in
     guard case .stepEnded = fact, facts.published.isReady else { return .silent }
-    for number in context.shelf.features.indices {
+    for number in 0..<context.featureCount {
       let feature = FeatureID(UInt8(number))
       let blank = FeatureAccess.denied(context.type(of: feature))
       let told = facts.announced[feature] ?? blank

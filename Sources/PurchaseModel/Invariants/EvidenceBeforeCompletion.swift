@@ -11,7 +11,7 @@ extension Invariant {
     clauses: ["PUR-58", "PUR-61", "D30"],
     claim: "A completion was captured only after the transaction behind it was recorded durably.",
     situation: "completion-recorded: a completion was captured",
-    watches: [.writing]
+    watches: [.capturing]
   ) { fact, facts, context in
     guard case .writing(.put(.event(let event))) = fact, event.name == .purchaseCompleted else { return .silent }
     let checkout = facts[CheckoutID(event.subject)]

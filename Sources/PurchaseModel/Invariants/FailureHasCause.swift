@@ -10,7 +10,7 @@ extension Invariant {
     clauses: ["PUR-66", "D24"],
     claim: "A failure event was captured once, for a checkout that failed.",
     situation: "failure-event: a failure event was captured",
-    watches: [.writing]
+    watches: [.capturing]
   ) { fact, facts, context in
     guard case .writing(.put(.event(let event))) = fact, event.name == .purchaseFailed else { return .silent }
     let checkout = facts[CheckoutID(event.subject)]

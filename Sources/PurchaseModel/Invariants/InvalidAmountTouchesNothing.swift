@@ -9,7 +9,7 @@ extension Invariant {
     clauses: ["FEA-31", "FEA-32", "D26"],
     claim: "A call with an amount that is not from 1 to 2^53 - 1 threw, and stored and sent nothing.",
     situation: "invalid-amount: a call had an invalid amount",
-    watches: [.returned, .writing, .requested]
+    watches: [.returned] + FactKind.writes + FactKind.requests
   ) { fact, facts, context in
     switch fact {
     case .returned(let id, let result):

@@ -9,7 +9,7 @@ extension Invariant {
     clauses: ["FEA-40", "FEA-46"],
     claim: "A consumption was sent only after its row was durable.",
     situation: "consumption-journalled: a consumption was sent",
-    watches: [.requested]
+    watches: [.consuming]
   ) { fact, facts, context in
     guard case .requested(_, .consume(let consumption)) = fact else { return .silent }
     guard let known = facts.operation(consumption.operation, by: consumption.customer) else { return .broken }

@@ -15,7 +15,7 @@ extension Invariant {
   ) { fact, facts, context in
     switch fact {
     case .served(_, .profile(let customer), .profile(let profile)):
-      for number in context.shelf.features.indices {
+      for number in 0..<context.featureCount {
         let feature = FeatureID(UInt8(number))
         let shown = profile.access[feature] ?? .denied(context.type(of: feature))
         if !shown.shows(facts.truth(of: feature, for: customer, in: context)) { return .broken }

@@ -12,14 +12,6 @@ extension Invariant {
     claim: "A Feature that the server's newest answer denied was shown as on only for a recorded, "
       + "unrevoked purchase not yet confirmed.",
     situation: "shown-switches: something was shown",
-    watches: [.published, .stepEnded]
-  ) { fact, facts, context in
-    switch fact {
-    case .published(let shown):
-      return facts.hasFault(.ungranted, in: shown, isQuiet: false, context) ? .broken : .held
-    case .stepEnded where facts.isQuiet:
-      return facts.hasFault(.ungranted, in: facts.published, isQuiet: true, context) ? .broken : .silent
-    default: return .silent
-    }
-  }
+    showing: .ungranted
+  )
 }

@@ -11,7 +11,7 @@ extension Invariant {
     clauses: ["PUR-61", "STK-14", "D36"],
     claim: "A marker was removed only when its checkout was over or its purchase was recorded.",
     situation: "marker-removed: a marker was removed",
-    watches: [.writing]
+    watches: [.erasing]
   ) { fact, facts, context in
     guard case .writing(.erase(let key)) = fact, key.kind == .marker else { return .silent }
     let checkout = facts[CheckoutID(key.subject)]

@@ -16,7 +16,7 @@ extension Invariant {
     guard case .served(_, .report(let report), .accepted(let access)) = fact else { return .silent }
     let buyer = facts[report.transaction].buyer
     guard buyer == TransactionFacts.nobody || buyer == report.customer.rawValue else { return .silent }
-    for number in context.shelf.features.indices {
+    for number in 0..<context.featureCount {
       let feature = FeatureID(UInt8(number))
       guard context.features(of: report.product) & feature.bit != 0 else { continue }
       let expected = facts.truth(of: feature, for: report.customer, after: report, in: context)

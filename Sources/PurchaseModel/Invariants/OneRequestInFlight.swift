@@ -9,7 +9,7 @@ extension Invariant {
     clauses: ["PUR-55", "FEA-40"],
     claim: "No two requests about the same thing were under way in one process.",
     situation: "request: the SDK put out a request",
-    watches: [.requested]
+    watches: FactKind.requests
   ) { fact, facts, context in
     guard case .requested(let id, _) = fact else { return .silent }
     return Judgement(facts.flight(id) == nil)

@@ -9,7 +9,7 @@ extension Invariant {
     clauses: ["FEA-42", "FEA-40", "FEA-54", "D17", "D25"],
     claim: "A consumption was sent as its caller had asked for it, while that customer was signed in.",
     situation: "consumption-sent: a consumption was sent",
-    watches: [.requested]
+    watches: [.consuming]
   ) { fact, facts, context in
     guard case .requested(let id, .consume(let consumption)) = fact else { return .silent }
     guard consumption.customer == facts.customer, id.customer == consumption.customer else { return .broken }

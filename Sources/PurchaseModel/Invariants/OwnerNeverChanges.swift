@@ -9,7 +9,7 @@ extension Invariant {
     clauses: ["PUR-05", "FEA-42", "D5"],
     claim: "Everything about a recorded transaction carried the customer of its first durable record.",
     situation: "owned-again: a recorded transaction was written or reported again",
-    watches: [.writing, .requested]
+    watches: [.recording, .reporting]
   ) { fact, facts, context in
     switch fact {
     case .writing(.put(.evidence(let evidence))):

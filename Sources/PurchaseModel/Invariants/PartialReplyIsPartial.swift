@@ -22,7 +22,7 @@ extension Invariant {
       }
     case .published(let shown):
       guard facts.window == .partialReply, facts.published.isReady, shown.isReady else { return .silent }
-      for number in context.shelf.features.indices {
+      for number in 0..<context.featureCount {
         let feature = FeatureID(UInt8(number))
         guard facts.windowFeatures & feature.bit == 0 else { continue }
         let before = facts.published.access[feature] ?? .denied(context.type(of: feature))

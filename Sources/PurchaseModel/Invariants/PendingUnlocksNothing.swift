@@ -11,7 +11,7 @@ extension Invariant {
     clauses: ["STK-08", "PUR-74"],
     claim: "A pending answer recorded, sent, showed and announced nothing.",
     situation: "pending: a sheet answered pending",
-    watches: [.sheetAnswered, .writing, .requested, .published, .announced, .finished]
+    watches: [.sheetAnswered, .capturing, .published, .announced]
   ) { fact, facts, context in
     if case .sheetAnswered(_, .pending) = fact { return .held }
     guard facts.window == .pendingAnswer else { return .silent }

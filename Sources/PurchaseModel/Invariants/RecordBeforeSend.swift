@@ -10,7 +10,7 @@ extension Invariant {
     clauses: ["PUR-04", "PUR-59"],
     claim: "A purchase or revocation was reported to the server only after it was recorded durably.",
     situation: "report-recorded: a transaction was reported",
-    watches: [.requested]
+    watches: [.reporting]
   ) { fact, facts, context in
     guard case .requested(_, .report(let report)) = fact else { return .silent }
     let disk = facts[report.transaction].disk

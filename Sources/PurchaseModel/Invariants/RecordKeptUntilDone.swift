@@ -12,7 +12,7 @@ extension Invariant {
     claim: "The record of a transaction was not removed before it was accepted, finished or not ours to "
       + "finish, and announced.",
     situation: "record-removed: a record of a transaction was removed",
-    watches: [.writing]
+    watches: [.erasing]
   ) { fact, facts, context in
     guard case .writing(.erase(let key)) = fact, key.kind == .evidence else { return .silent }
     let transaction = facts[TransactionID(key.subject)]

@@ -10,7 +10,7 @@ extension Invariant {
     clauses: ["PUR-05", "PUR-72", "STK-15"],
     claim: "What was recorded and reported of a transaction was what the store had sold or revoked.",
     situation: "reported: a transaction was recorded or reported",
-    watches: [.writing, .requested]
+    watches: [.recording, .reporting]
   ) { fact, facts, context in
     let id: TransactionID
     let product: ProductID

@@ -12,15 +12,6 @@ extension Invariant {
     claim: "A Feature that rested on a revoked purchase alone was not shown as on after the revocation "
       + "was recorded.",
     situation: "shown-after-revocation: something was shown after a revocation had been recorded",
-    watches: [.published, .stepEnded]
-  ) { fact, facts, context in
-    switch fact {
-    case .published(let shown):
-      return facts.hasFault(.revoked, in: shown, isQuiet: false, context)
-        ? .broken : facts.hasRecordedRevocation ? .held : .silent
-    case .stepEnded where facts.isQuiet:
-      return facts.hasFault(.revoked, in: facts.published, isQuiet: true, context) ? .broken : .silent
-    default: return .silent
-    }
-  }
+    showing: .revoked
+  )
 }

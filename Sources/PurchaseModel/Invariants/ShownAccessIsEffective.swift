@@ -12,14 +12,6 @@ extension Invariant {
     claim: "A Feature that the newest answer or an unconfirmed purchase gives was shown as on when "
       + "nothing was under way.",
     situation: "quiet: a step ended with nothing being written",
-    watches: [.published, .stepEnded]
-  ) { fact, facts, context in
-    switch fact {
-    case .published(let shown):
-      return facts.hasFault(.withheld, in: shown, isQuiet: false, context) ? .broken : .held
-    case .stepEnded where facts.isQuiet:
-      return facts.hasFault(.withheld, in: facts.published, isQuiet: true, context) ? .broken : .silent
-    default: return .silent
-    }
-  }
+    showing: .withheld
+  )
 }

@@ -11,7 +11,7 @@ extension Invariant {
     clauses: ["PUR-67"],
     claim: "The synced event of a purchase was captured once, after the server had accepted it.",
     situation: "synced-event: a synced event was captured",
-    watches: [.writing]
+    watches: [.capturing]
   ) { fact, facts, context in
     guard case .writing(.put(.event(let event))) = fact, event.name == .purchaseSynced else { return .silent }
     let transaction = facts[TransactionID(event.subject)]

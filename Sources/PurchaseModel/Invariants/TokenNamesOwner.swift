@@ -13,7 +13,7 @@ extension Invariant {
     claim: "A transaction with the token of a customer of this device was attributed to that customer, "
       + "one with a foreign token to nobody.",
     situation: "token-read: a transaction with a token was recorded",
-    watches: [.writing]
+    watches: [.recording]
   ) { fact, facts, context in
     guard case .writing(.put(.evidence(let evidence))) = fact else { return .silent }
     let transaction = facts[evidence.transaction]

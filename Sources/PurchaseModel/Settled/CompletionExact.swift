@@ -15,7 +15,8 @@ extension SettledLine {
   ) { facts, stage, context in
     var judgement = Judgement.silent
     for customer in 0..<UInt8(Limits.customers) {
-      for product in context.shelf.productIDs {
+      for product in 0..<UInt8(context.productCount) {
+        let product = ProductID(product)
         let (least, most) = facts.completions(of: customer, product.rawValue) {
           $0.isRecorded || $0.sight.contains(.inThisLife)
         }

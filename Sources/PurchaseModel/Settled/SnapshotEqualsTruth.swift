@@ -12,7 +12,7 @@ extension SettledLine {
   ) { facts, stage, context in
     guard facts.life.contains(.alive), facts.published.isReady else { return .silent }
     var judgement = Judgement.silent
-    for number in context.shelf.features.indices {
+    for number in 0..<context.featureCount {
       let feature = FeatureID(UInt8(number))
       let truth = facts.truth(of: feature, for: facts.customer, in: context)
       let shown = facts.published.access[feature] ?? .denied(context.type(of: feature))

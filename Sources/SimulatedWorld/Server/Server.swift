@@ -54,7 +54,7 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
   public init(_ shelf: Shelf) { configuration = ProductConfiguration(shelf.products.map(\.owner)) }
 
   /// What the server had no room for, if anything.
-  public var outgrew: StaticString? {
+  @inlinable public var outgrew: StaticString? {
     if accounts.didOverflow { return "accounts" }
     return decisions.didOverflow ? "decisions" : nil
   }
@@ -114,7 +114,7 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
   /// What a full profile mentions: every Feature that the customer has or had anything of.
   public func access(of customer: CustomerID, on shelf: Shelf) -> FeatureSnapshot {
     var snapshot = FeatureSnapshot()
-    for number in shelf.features.indices {
+    for number in 0..<shelf.featureCount {
       let feature = FeatureID(UInt8(number))
       let access = access(of: customer, to: feature, on: shelf)
       if access.allowed || account(customer, feature) != nil { snapshot[feature] = access }

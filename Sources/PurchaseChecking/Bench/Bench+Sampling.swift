@@ -1,0 +1,247 @@
+import PurchaseDomain
+import SDKContract
+import SimulatedWorld
+
+/// Chooses among the variants of an action by the state alone: one state always lists the same ones, and its
+/// neighbours list others.
+private struct Dice {
+  private var seed: UInt64
+
+  init(_ state: BenchState) {
+    let clock = UInt64(truncatingIfNeeded: state.world.now.minutes)
+    let spent = state.spent
+    let little = UInt64(spent.checks) &+ UInt64(spent.retries) << 8 &+ UInt64(spent.lostReplies) << 16
+    let some = UInt64(spent.diskFaults) << 24 &+ UInt64(spent.duplicateDeliveries) << 32 &+ UInt64(spent.crashes) << 40
+    let much = UInt64(spent.identityChanges) << 48 &+ UInt64(spent.serverChanges) << 56
+    let waiting = UInt64(state.world.device.writes.count) &+ UInt64(state.world.network.flights.count) << 4
+    let open = UInt64(state.world.app.calls.count) << 8 &+ UInt64(state.world.store.sheets.count) << 12
+    let done = UInt64(state.world.store.sales.count) << 16 &+ UInt64(state.world.app.operations.count) << 20
+    let calls = UInt64(state.world.app.checkouts) << 24 &+ UInt64(state.world.device.timers.count) << 28
+    seed = (little &+ some &+ much) ^ (waiting &+ open &+ done &+ calls) &* 0x9e37_79b9_7f4a_7c15 ^ clock << 32
+  }
+
+  /// A number below `sides`, at least 0.
+  mutating func roll(_ sides: Int) -> Int {
+    seed = (seed ^ seed >> 29) &* 0xbf58_476d_1ce4_e5b9 &+ 0x9e37_79b9_7f4a_7c15
+    return Int(truncatingIfNeeded: (seed >> 32) &* UInt64(truncatingIfNeeded: max(sides, 1)) >> 32)
+  }
+}
+
+/// Random schedules: of each kind of action a few variants in each state rather than all, since listing about a hundred
+/// to carry one out took a third of the time. What one state leaves out another one brings.
+extension Bench {
+  /// Lists some of what can happen next within the bounds, in a fixed order.
+  func sample(_ state: BenchState, _ body: (Action) -> Void) {
+    var dice = Dice(state)
+    if state.world.device.isAlive {
+      sampleApp(state, &dice, body)
+      sampleDisk(state, &dice, body)
+      sampleProcess(state, &dice, body)
+    } else {
+      sampleLaunches(state, &dice, body)
+    }
+    sampleStore(state, &dice, body)
+    sampleOutsidePurchases(state, &dice, body)
+    sampleNetwork(state, &dice, body)
+    sampleServerChanges(state, &dice, body)
+    listHolds(state, body)
+  }
+
+  /// Lists an event that feeds the SDK, whole and cut short by a death somewhere.
+  private func withDeath(_ event: Event, _ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
+    body(Action(event))
+    guard state.spent.crashes < UInt8(bounds.crashes) else { return }
+    body(Action(event, deathAfterOutputs: UInt8(1 + dice.roll(3))))
+  }
+
+  // MARK: Process
+
+  private func sampleLaunches(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
+    withDeath(.launch(mode: nil, surviving: 0), state, &dice, body)
+    let doubtful = min(state.world.device.writes.count, 5)
+    for _ in 0..<min(doubtful, 2) {
+      let survivors = 1 + dice.roll(1 << doubtful - 1)
+      withDeath(.launch(mode: nil, surviving: UInt8(survivors)), state, &dice, body)
+    }
+    if state.spent.modeChanges < UInt8(bounds.modeChanges) {
+      body(Action(.launch(mode: state.world.device.mode == .full ? .observer : .full, surviving: 0)))
+    }
+  }
+
+  private func sampleProcess(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
+    if state.spent.crashes < UInt8(bounds.crashes) { body(Action(.crash)) }
+    if !state.world.device.timers.isEmpty { withDeath(.wake, state, &dice, body) }
+    body(Action(.foreground))
+    guard state.spent.waits < UInt8(bounds.waits) else { return }
+    let minutes =
+      switch dice.roll(4) {
+      case 0: 1
+      case 1: 5
+      case 2: 60
+      default: 1440
+      }
+    body(Action(.advance(minutes: UInt16Bytes(minutes))))
+  }
+
+  // MARK: App
+
+  private func sampleApp(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
+    // What is on its way must fit; a crowd of held writes and requests has to thin out before more is begun.
+    guard state.world.device.writes.count < 4, state.world.network.flights.count < 5 else { return }
+    let products = min(bounds.products, shelf.productCount)
+    if state.world.app.canCall(.purchase), state.world.app.checkouts < UInt8(bounds.transactions),
+      hasRoomToSell(state), products > 0
+    {
+      withDeath(.purchase(ProductID(UInt8(dice.roll(products))), .success), state, &dice, body)
+      if !state.deviations.isHeld(.store) {
+        let other = SheetOutcome(rawValue: UInt8(1 + dice.roll(4))) ?? .cancelled
+        body(Action(.purchase(ProductID(UInt8(dice.roll(products))), other)))
+      }
+    }
+    if state.world.app.canCall(.identify), state.spent.identityChanges < UInt8(bounds.identityChanges) {
+      withDeath(.identify(CustomerID(UInt8(1 + dice.roll(max(bounds.customers, 1))))), state, &dice, body)
+    }
+    if state.world.app.canCall(.setMode), state.spent.modeChanges < UInt8(bounds.modeChanges) {
+      body(Action(.setMode(state.world.device.mode == .full ? .observer : .full)))
+    }
+    if state.world.app.canCall(.hasFeature), state.spent.checks < UInt8(bounds.checks), shelf.featureCount > 0 {
+      sampleCheck(state, &dice, body)
+      sampleCheck(state, &dice, body)
+    }
+    if state.world.app.canCall(.consume) { sampleConsumptions(state, &dice, body) }
+    if state.world.device.mode == .observer { listFinishing(state, body) }
+  }
+
+  private func sampleCheck(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
+    let feature = FeatureID(UInt8(dice.roll(shelf.featureCount)))
+    let units = shelf.type(of: feature) == .metered ? dice.roll(3) : 1
+    let policy = dice.roll(2) == 0 ? CachePolicy.cacheFirst : .remote
+    body(Action(.hasFeature(feature, required: RequestedAmount(Int64(units)), policy)))
+  }
+
+  private func sampleConsumptions(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
+    let known = state.world.app.operations.count
+    if known < bounds.operations, let feature = meteredFeature(&dice) {
+      let operation = OperationID(UInt8(known + 1))
+      let units = RequestedAmount(Int64(1 + dice.roll(2)))
+      withDeath(.consume(feature, quantity: units, operation), state, &dice, body)
+      body(Action(.consume(feature, quantity: RequestedAmount(Self.oddUnits(dice.roll(5))), operation)))
+    }
+    guard state.spent.retries < UInt8(bounds.retries), known > 0 else { return }
+    let operation = state.world.app.operations[dice.roll(known)]
+    withDeath(.consume(operation.feature, quantity: operation.quantity, operation.id), state, &dice, body)
+    // The same id for something else: no valid retry (FEA-54).
+    let other = RequestedAmount(operation.quantity.units == 1 ? 2 : 1)
+    body(Action(.consume(operation.feature, quantity: other, operation.id)))
+  }
+
+  private func meteredFeature(_ dice: inout Dice) -> FeatureID? {
+    let first = dice.roll(shelf.featureCount)
+    for step in 0..<shelf.featureCount {
+      let feature = FeatureID(UInt8((first + step) % shelf.featureCount))
+      if shelf.type(of: feature) == .metered { return feature }
+    }
+    return nil
+  }
+
+  // MARK: Store
+
+  private func sampleStore(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
+    let isAlive = state.world.device.isAlive
+    for place in state.world.store.sheets.indices {
+      let sheet = state.world.store.sheets[place]
+      if sheet.answer == nil {
+        body(Action(.decide(sheet.checkout, .success)))
+        body(Action(.decide(sheet.checkout, SheetOutcome(rawValue: UInt8(1 + dice.roll(4))) ?? .cancelled)))
+      } else if isAlive {
+        withDeath(.answerSheet(sheet.checkout), state, &dice, body)
+      }
+    }
+    for place in state.world.store.asks.indices {
+      body(Action(.settleAsk(state.world.store.asks[place].checkout, isApproved: true)))
+      body(Action(.settleAsk(state.world.store.asks[place].checkout, isApproved: false)))
+    }
+    let sold = state.world.store.sales.count
+    guard sold > 0 else { return }
+    let chosen = dice.roll(sold)
+    for place in 0..<sold {
+      let sale = state.world.store.sales[place]
+      let isNews = sale.isWaiting || !sale.wasDelivered
+      let mayRepeat = place == chosen && state.spent.duplicateDeliveries < UInt8(bounds.duplicateDeliveries)
+      if isAlive, isNews || mayRepeat { withDeath(.deliver(sale.transaction.id), state, &dice, body) }
+      if state.spent.refunds < UInt8(bounds.refunds), !sale.transaction.isRevoked, sale.transaction.isVerified {
+        body(Action(.refund(sale.transaction.id)))
+      }
+    }
+  }
+
+  private func sampleOutsidePurchases(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
+    let products = min(bounds.products, shelf.productCount)
+    guard state.spent.outsidePurchases < UInt8(bounds.outsidePurchases), hasRoomToSell(state), products > 0 else {
+      return
+    }
+    let product = ProductID(UInt8(dice.roll(products)))
+    switch dice.roll(bounds.customers + 4) {
+    case 0: body(Action(.buyOutside(product, .none, isVerified: true)))
+    case 1: body(Action(.buyOutside(product, .none, isVerified: false)))
+    case 2: body(Action(.buyOutside(product, .foreign, isVerified: true)))
+    case let other: body(Action(.buyOutside(product, .customer(CustomerID(UInt8(other - 3))), isVerified: true)))
+    }
+  }
+
+  // MARK: Network and server
+
+  private func sampleNetwork(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
+    let mayFail = state.spent.lostReplies < UInt8(bounds.lostReplies)
+    let mayRepeat = state.spent.duplicateDeliveries < UInt8(bounds.duplicateDeliveries)
+    for place in state.world.network.flights.indices {
+      let id = state.world.network.flights[place].id
+      guard !state.world.network.flights[place].isLate else {
+        body(Action(.commit(id, isLate: true)))
+        continue
+      }
+      let isCarriedOut = state.world.network.flights[place].reply != nil
+      withDeath(.answer(id), state, &dice, body)
+      if !isCarriedOut { body(Action(.commit(id, isLate: false))) }
+      if mayRepeat { body(Action(.resend(id))) }
+      if mayFail { body(Action(.fault(id, isCarriedOut ? .replyLost : Self.fault(dice.roll(5))))) }
+    }
+    if state.deviations.isNetworkDown {
+      body(Action(.network(isDown: false)))
+    } else if mayFail {
+      body(Action(.network(isDown: true)))
+    }
+    guard mayFail, !state.deviations.isHeld(.network), state.deviations.faultyRequest == nil else { return }
+    let kind = RequestKind(rawValue: UInt8(dice.roll(5))) ?? .profile
+    body(Action(.faultNext(kind, Self.fault(dice.roll(5)))))
+  }
+
+  private func sampleServerChanges(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
+    let products = min(bounds.products, shelf.productCount)
+    guard state.spent.serverChanges < UInt8(bounds.serverChanges), products > 0 else { return }
+    let product = ProductID(UInt8(dice.roll(products)))
+    let owner = state.world.server.configuration[product].rawValue
+    body(Action(.configure(product, ProductOwner(rawValue: (owner + 1 + UInt8(dice.roll(2))) % 3) ?? .unmapped)))
+    if let feature = meteredFeature(&dice) {
+      let customer = CustomerID(UInt8(dice.roll(bounds.customers + 1)))
+      body(Action(.grant(customer, feature, Amount(clamping: 2))))
+    }
+  }
+
+  // MARK: Disk
+
+  private func sampleDisk(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
+    let mayFail = state.spent.diskFaults < UInt8(bounds.diskFaults)
+    var last: RecordKey?
+    for place in state.world.device.writes.indices {
+      let key = state.world.device.writes[place].key
+      guard key != last else { continue }
+      last = key
+      withDeath(.complete(key), state, &dice, body)
+      if mayFail { body(Action(.failWrite(key))) }
+    }
+    if mayFail, !state.deviations.isHeld(.disk), state.deviations.failingWrite == nil {
+      body(Action(.failNextWrite(RecordKind(rawValue: UInt8(dice.roll(6))) ?? .event)))
+    }
+  }
+}

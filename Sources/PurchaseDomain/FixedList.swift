@@ -5,20 +5,11 @@
 public struct FixedList<let capacity: Int, Element: BitwiseCopyable>: BitwiseCopyable {
   @usableFromInline var storage: InlineArray<capacity, Element>
   @usableFromInline var length: UInt8 = 0
-  @usableFromInline var hasDropped = false
+  /// Whether an element was dropped for lack of room.
+  public private(set) var didOverflow = false
 
   /// An empty list.
   @inlinable public init() { storage = InlineArray(repeating: zeroed(Element.self)) }
-
-  /// Begins an empty list in memory that holds nothing yet, and leaves its slots as they are: for lists that are never
-  /// compared, in places where clearing the slots would cost more than using the list.
-  @inlinable public static func beginScratch(at list: UnsafeMutablePointer<Self>) {
-    withUnsafeMutablePointer(to: &list.pointee.length) { $0.initialize(to: 0) }
-    withUnsafeMutablePointer(to: &list.pointee.hasDropped) { $0.initialize(to: false) }
-  }
-
-  /// Whether an element was dropped for lack of room.
-  @inlinable public var didOverflow: Bool { hasDropped }
 
   /// The number of elements, 0 to `capacity`.
   @inlinable public var count: Int { Int(length) }
@@ -71,7 +62,7 @@ public struct FixedList<let capacity: Int, Element: BitwiseCopyable>: BitwiseCop
     length += 1
   }
 
-  @usableFromInline mutating func overflow() { hasDropped = true }
+  @usableFromInline mutating func overflow() { didOverflow = true }
 
   /// Removes and returns the element at `index`.
   @inlinable @discardableResult public mutating func remove(at index: Int) -> Element {

@@ -22,18 +22,22 @@ public struct Context: Sendable {
     let rules: Rules
     let outlet: Outlet?
     /// By product: every Feature that it grants.
-    let granted: [FeatureSet]
+    let granted: InlineArray<4, FeatureSet>
     /// By product: the Features that a verified purchase gives on the device alone (PUR-08, PUR-09).
-    let grantedLocally: [FeatureSet]
+    let grantedLocally: InlineArray<4, FeatureSet>
 
     init(shelf: Shelf, rules: Rules, outlet: Outlet?) {
       self.shelf = shelf
       self.rules = rules
       self.outlet = outlet
-      granted = shelf.grants.map { grants in FeatureSet(grants.map(\.feature)) }
-      grantedLocally = shelf.grants.map { grants in
-        FeatureSet(grants.filter { rules.isGrantedLocally($0.extent) }.map(\.feature))
+      var granted = InlineArray<4, FeatureSet>(repeating: .none)
+      var grantedLocally = granted
+      for (product, grants) in shelf.grants.enumerated() {
+        granted[product] = FeatureSet(grants.map(\.feature))
+        grantedLocally[product] = FeatureSet(grants.filter { rules.isGrantedLocally($0.extent) }.map(\.feature))
       }
+      self.granted = granted
+      self.grantedLocally = grantedLocally
     }
   }
 }
@@ -47,11 +51,11 @@ struct Turn {
   var features: Range<UInt8> { 0..<UInt8(shelf.featureCount) }
 
   func granted(by product: ProductID) -> FeatureSet {
-    product.index < context.granted.count ? context.granted[product.index] : .none
+    product.index < Limits.products ? context.granted[product.index] : .none
   }
 
   func grantedLocally(by product: ProductID) -> FeatureSet {
-    product.index < context.grantedLocally.count ? context.grantedLocally[product.index] : .none
+    product.index < Limits.products ? context.grantedLocally[product.index] : .none
   }
 }
 

@@ -52,8 +52,9 @@ extension ReferenceSDK {
 
   private func hasLocalGrant(of feature: FeatureID, knowing known: ReportSet, _ turn: Turn) -> Bool {
     rows.contains { row in
-      isLivePurchase(row.evidence, of: feature, turn) && row.isRecorded && !row.evidence.isGrantEnded
-        && !known.contains(ReportSet(row.evidence))
+      // What is quickly told comes first: this is asked for every row and Feature whenever something may have changed.
+      row.isRecorded && !row.evidence.isGrantEnded && !known.contains(ReportSet(row.evidence))
+        && isLivePurchase(row.evidence, of: feature, turn)
     }
   }
 
@@ -81,8 +82,8 @@ extension ReferenceSDK {
 
   /// Whether a transaction is the active customer's and of a product that gives the Feature on the device alone.
   private func concerns(_ evidence: Evidence, _ feature: FeatureID, _ turn: Turn) -> Bool {
-    turn.context.rules.concerns(evidence.customer, identity.customer)
-      && turn.grantedLocally(by: evidence.product).contains(feature)
+    turn.grantedLocally(by: evidence.product).contains(feature)
+      && turn.context.rules.concerns(evidence.customer, identity.customer)
   }
 
   /// A purchase or revocation became known: earlier answers about its Features are no longer fresh (D9).

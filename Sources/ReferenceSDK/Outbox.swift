@@ -62,7 +62,9 @@ struct OutboxRow: Hashable, BitwiseCopyable {
     isAwake = false
   }
 
-  var key: RecordKey { Record.evidence(evidence).key }
+  var key: RecordKey {
+    RecordKey(.evidence, subject: evidence.transaction.rawValue, detail: evidence.isRevocation ? 1 : 0)
+  }
 }
 
 /// What must hold before the SDK finishes a transaction (D1).
@@ -126,7 +128,7 @@ extension ReferenceSDK {
   }
 
   mutating func evidenceWritten(_ key: RecordKey, _ isDurable: Bool, _ turn: Turn, _ out: inout Outputs) {
-    guard let place = rows.firstIndex(where: { $0.key == key && $0.errand == .recording }) else { return }
+    guard let place = rows.firstIndex(where: { $0.errand == .recording && $0.key == key }) else { return }
     if isDurable {
       recorded(place, turn, &out)
     } else {

@@ -22,7 +22,7 @@ public struct World: Hashable, BitwiseCopyable, Sendable {
   public init(_ shelf: Shelf) { server = Server(shelf) }
 
   /// What the world had no room for, if anything; the schedule ends there.
-  @inlinable public var outgrew: StaticString? {
+  @inlinable @inline(__always) public var outgrew: StaticString? {
     if network.flights.didOverflow { return "flights" }
     return store.outgrew ?? server.outgrew ?? device.outgrew ?? app.outgrew
   }

@@ -89,37 +89,37 @@ extension Action {
 
   /// How often it is drawn where every kind lists a few variants: what ends a story is rare.
   var weight: UInt32 {
-    if deathAfterOutputs != nil { return 3 }
+    if deathAfterOutputs != nil { return 16 }
     switch event {
     case .launch: return 60
     case .crash: return 8
-    case .foreground: return 4
-    case .advance: return 12
+    case .foreground: return 24
+    case .advance: return 32
     case .wake: return 24
-    case .purchase(_, let outcome): return outcome == .success ? 50 : 30
-    case .identify: return 18
+    case .purchase: return 70
+    case .identify: return 16
     case .setMode: return 4
-    case .hasFeature: return 16
-    case .consume(_, let quantity, _): return quantity.valid == nil || quantity.units > 4 ? 8 : 20
+    case .hasFeature: return 50
+    case .consume: return 36
     case .appFinishes: return 12
-    case .hold: return 4
+    case .hold: return 12
     case .release: return 10
     case .decide(_, let outcome): return outcome == .success ? 40 : 30
     case .answerSheet: return 40
     case .settleAsk(_, let isApproved): return isApproved ? 20 : 6
     case .deliver: return 12
     case .refund: return 6
-    case .buyOutside: return 16
+    case .buyOutside: return 40
     case .commit: return 24
     case .answer: return 40
     case .fault: return 16
     case .resend: return 4
-    case .faultNext: return 16
-    case .network(let isDown): return isDown ? 3 : 16
-    case .grant, .configure: return 6
+    case .faultNext: return 48
+    case .network(let isDown): return isDown ? 12 : 16
+    case .grant, .configure: return 24
     case .complete: return 40
     case .failWrite: return 5
-    case .failNextWrite: return 6
+    case .failNextWrite: return 24
     case .settle: return 0
     }
   }

@@ -5,25 +5,38 @@ import SimulatedWorld
 /// Chooses among the variants of an action by the state alone: one state always lists the same ones, and its
 /// neighbours list others.
 private struct Dice {
-  private var seed: UInt64
+  private var seed: UInt64 = 0
 
   init(_ state: BenchState) {
-    let clock = UInt64(truncatingIfNeeded: state.world.now.minutes)
     let spent = state.spent
-    let little = UInt64(spent.checks) &+ UInt64(spent.retries) << 8 &+ UInt64(spent.lostReplies) << 16
-    let some = UInt64(spent.diskFaults) << 24 &+ UInt64(spent.duplicateDeliveries) << 32 &+ UInt64(spent.crashes) << 40
-    let much = UInt64(spent.identityChanges) << 48 &+ UInt64(spent.serverChanges) << 56
-    let waiting = UInt64(state.world.device.writes.count) &+ UInt64(state.world.network.flights.count) << 4
-    let open = UInt64(state.world.app.calls.count) << 8 &+ UInt64(state.world.store.sheets.count) << 12
-    let done = UInt64(state.world.store.sales.count) << 16 &+ UInt64(state.world.app.operations.count) << 20
-    let calls = UInt64(state.world.app.checkouts) << 24 &+ UInt64(state.world.device.timers.count) << 28
-    seed = (little &+ some &+ much) ^ (waiting &+ open &+ done &+ calls) &* 0x9e37_79b9_7f4a_7c15 ^ clock << 32
+    // What an action changes, as far as it is quickly read.
+    add(state.world.now.minutes)
+    add(spent.checks)
+    add(spent.retries)
+    add(spent.crashes)
+    add(spent.identityChanges)
+    add(spent.lostReplies)
+    add(spent.duplicateDeliveries)
+    add(spent.diskFaults)
+    add(spent.serverChanges)
+    add(state.world.device.writes.count)
+    add(state.world.device.timers.count)
+    add(state.world.network.flights.count)
+    add(state.world.store.sheets.count)
+    add(state.world.store.sales.count)
+    add(state.world.app.calls.count)
+    add(state.world.app.checkouts)
+    add(state.world.app.operations.count)
+  }
+
+  private mutating func add(_ number: some BinaryInteger) {
+    seed = (seed &+ UInt64(truncatingIfNeeded: number)) &* 0x9e37_79b9_7f4a_7c15
   }
 
   /// A number below `sides`, at least 0.
   mutating func roll(_ sides: Int) -> Int {
     seed = (seed ^ seed >> 29) &* 0xbf58_476d_1ce4_e5b9 &+ 0x9e37_79b9_7f4a_7c15
-    return Int(truncatingIfNeeded: (seed >> 32) &* UInt64(truncatingIfNeeded: max(sides, 1)) >> 32)
+    return Int(truncatingIfNeeded: ((seed >> 32) &* UInt64(truncatingIfNeeded: max(sides, 1))) >> 32)
   }
 }
 
@@ -41,17 +54,18 @@ extension Bench {
       sampleLaunches(state, &dice, body)
     }
     sampleStore(state, &dice, body)
-    sampleOutsidePurchases(state, &dice, body)
     sampleNetwork(state, &dice, body)
-    sampleServerChanges(state, &dice, body)
-    listHolds(state, body)
+    sampleTrouble(state, &dice, body)
+    sampleOthers(state, &dice, body)
+    sampleHolds(state, &dice, body)
   }
 
-  /// Lists an event that feeds the SDK, whole and cut short by a death somewhere.
+  /// Lists an event that feeds the SDK: whole, and in every third state cut short by a death somewhere.
   private func withDeath(_ event: Event, _ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
     body(Action(event))
     guard state.spent.crashes < UInt8(bounds.crashes) else { return }
-    body(Action(event, deathAfterOutputs: UInt8(1 + dice.roll(3))))
+    let outputs = 1 + dice.roll(9)
+    if outputs <= 3 { body(Action(event, deathAfterOutputs: UInt8(outputs))) }
   }
 
   // MARK: Process
@@ -69,18 +83,15 @@ extension Bench {
   }
 
   private func sampleProcess(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
-    if state.spent.crashes < UInt8(bounds.crashes) { body(Action(.crash)) }
     if !state.world.device.timers.isEmpty { withDeath(.wake, state, &dice, body) }
-    body(Action(.foreground))
-    guard state.spent.waits < UInt8(bounds.waits) else { return }
-    let minutes =
-      switch dice.roll(4) {
-      case 0: 1
-      case 1: 5
-      case 2: 60
-      default: 1440
-      }
-    body(Action(.advance(minutes: UInt16Bytes(minutes))))
+    switch dice.roll(6) {
+    case 0: body(Action(.foreground))
+    case 1, 2: if state.spent.crashes < UInt8(bounds.crashes) { body(Action(.crash)) }
+    case let rest:
+      guard state.spent.waits < UInt8(bounds.waits) else { return }
+      let minutes = rest == 3 ? 1 : rest == 4 ? 5 : dice.roll(4) > 0 ? 60 : 1440
+      body(Action(.advance(minutes: UInt16Bytes(minutes))))
+    }
   }
 
   // MARK: App
@@ -92,10 +103,10 @@ extension Bench {
     if state.world.app.canCall(.purchase), state.world.app.checkouts < UInt8(bounds.transactions),
       hasRoomToSell(state), products > 0
     {
-      withDeath(.purchase(ProductID(UInt8(dice.roll(products))), .success), state, &dice, body)
-      if !state.deviations.isHeld(.store) {
+      withDeath(.purchase(product(for: state, &dice), .success), state, &dice, body)
+      if !state.deviations.isHeld(.store), dice.roll(2) == 0 {
         let other = SheetOutcome(rawValue: UInt8(1 + dice.roll(4))) ?? .cancelled
-        body(Action(.purchase(ProductID(UInt8(dice.roll(products))), other)))
+        body(Action(.purchase(product(for: state, &dice), other)))
       }
     }
     if state.world.app.canCall(.identify), state.spent.identityChanges < UInt8(bounds.identityChanges) {
@@ -106,10 +117,16 @@ extension Bench {
     }
     if state.world.app.canCall(.hasFeature), state.spent.checks < UInt8(bounds.checks), shelf.featureCount > 0 {
       sampleCheck(state, &dice, body)
-      sampleCheck(state, &dice, body)
     }
     if state.world.app.canCall(.consume) { sampleConsumptions(state, &dice, body) }
     if state.world.device.mode == .observer { listFinishing(state, body) }
+  }
+
+  /// A product to buy; now and then one whose sheet is open (D19).
+  private func product(for state: BenchState, _ dice: inout Dice) -> ProductID {
+    let open = state.world.store.sheets.count
+    if open > 0, dice.roll(3) == 0 { return state.world.store.sheets[dice.roll(open)].product }
+    return ProductID(UInt8(dice.roll(min(bounds.products, shelf.productCount))))
   }
 
   private func sampleCheck(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
@@ -123,16 +140,22 @@ extension Bench {
     let known = state.world.app.operations.count
     if known < bounds.operations, let feature = meteredFeature(&dice) {
       let operation = OperationID(UInt8(known + 1))
-      let units = RequestedAmount(Int64(1 + dice.roll(2)))
-      withDeath(.consume(feature, quantity: units, operation), state, &dice, body)
-      body(Action(.consume(feature, quantity: RequestedAmount(Self.oddUnits(dice.roll(5))), operation)))
+      if dice.roll(3) > 0 {
+        let units = RequestedAmount(Int64(1 + dice.roll(2)))
+        withDeath(.consume(feature, quantity: units, operation), state, &dice, body)
+      } else {
+        body(Action(.consume(feature, quantity: RequestedAmount(Self.oddUnits(dice.roll(5))), operation)))
+      }
     }
     guard state.spent.retries < UInt8(bounds.retries), known > 0 else { return }
     let operation = state.world.app.operations[dice.roll(known)]
-    withDeath(.consume(operation.feature, quantity: operation.quantity, operation.id), state, &dice, body)
-    // The same id for something else: no valid retry (FEA-54).
-    let other = RequestedAmount(operation.quantity.units == 1 ? 2 : 1)
-    body(Action(.consume(operation.feature, quantity: other, operation.id)))
+    if dice.roll(3) > 0 {
+      withDeath(.consume(operation.feature, quantity: operation.quantity, operation.id), state, &dice, body)
+    } else {
+      // The same id for something else: no valid retry (FEA-54).
+      let other = RequestedAmount(operation.quantity.units == 1 ? 2 : 1)
+      body(Action(.consume(operation.feature, quantity: other, operation.id)))
+    }
   }
 
   private func meteredFeature(_ dice: inout Dice) -> FeatureID? {
@@ -175,20 +198,6 @@ extension Bench {
     }
   }
 
-  private func sampleOutsidePurchases(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
-    let products = min(bounds.products, shelf.productCount)
-    guard state.spent.outsidePurchases < UInt8(bounds.outsidePurchases), hasRoomToSell(state), products > 0 else {
-      return
-    }
-    let product = ProductID(UInt8(dice.roll(products)))
-    switch dice.roll(bounds.customers + 4) {
-    case 0: body(Action(.buyOutside(product, .none, isVerified: true)))
-    case 1: body(Action(.buyOutside(product, .none, isVerified: false)))
-    case 2: body(Action(.buyOutside(product, .foreign, isVerified: true)))
-    case let other: body(Action(.buyOutside(product, .customer(CustomerID(UInt8(other - 3))), isVerified: true)))
-    }
-  }
-
   // MARK: Network and server
 
   private func sampleNetwork(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
@@ -206,25 +215,48 @@ extension Bench {
       if mayRepeat { body(Action(.resend(id))) }
       if mayFail { body(Action(.fault(id, isCarriedOut ? .replyLost : Self.fault(dice.roll(5))))) }
     }
-    if state.deviations.isNetworkDown {
-      body(Action(.network(isDown: false)))
-    } else if mayFail {
-      body(Action(.network(isDown: true)))
-    }
-    guard mayFail, !state.deviations.isHeld(.network), state.deviations.faultyRequest == nil else { return }
-    let kind = RequestKind(rawValue: UInt8(dice.roll(5))) ?? .profile
-    body(Action(.faultNext(kind, Self.fault(dice.roll(5)))))
   }
 
-  private func sampleServerChanges(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
+  /// What goes wrong next: one kind of trouble a state.
+  private func sampleTrouble(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
+    if state.deviations.isNetworkDown { body(Action(.network(isDown: false))) }
+    let mayLose = state.spent.lostReplies < UInt8(bounds.lostReplies)
+    switch dice.roll(4) {
+    case 0: if mayLose, !state.deviations.isNetworkDown { body(Action(.network(isDown: true))) }
+    case 1:
+      guard state.spent.diskFaults < UInt8(bounds.diskFaults), state.world.device.isAlive,
+        !state.deviations.isHeld(.disk), state.deviations.failingWrite == nil
+      else { return }
+      body(Action(.failNextWrite(RecordKind(rawValue: UInt8(dice.roll(6))) ?? .event)))
+    default:
+      guard mayLose, !state.deviations.isHeld(.network), state.deviations.faultyRequest == nil else { return }
+      let kind = RequestKind(rawValue: UInt8(dice.roll(5))) ?? .profile
+      body(Action(.faultNext(kind, Self.fault(dice.roll(5)))))
+    }
+  }
+
+  /// What others do, with no help of this device: one thing a state.
+  private func sampleOthers(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
     let products = min(bounds.products, shelf.productCount)
-    guard state.spent.serverChanges < UInt8(bounds.serverChanges), products > 0 else { return }
+    guard products > 0 else { return }
     let product = ProductID(UInt8(dice.roll(products)))
-    let owner = state.world.server.configuration[product].rawValue
-    body(Action(.configure(product, ProductOwner(rawValue: (owner + 1 + UInt8(dice.roll(2))) % 3) ?? .unmapped)))
-    if let feature = meteredFeature(&dice) {
+    switch dice.roll(4) {
+    case 0:
+      guard state.spent.serverChanges < UInt8(bounds.serverChanges) else { return }
+      let owner = state.world.server.configuration[product].rawValue
+      body(Action(.configure(product, ProductOwner(rawValue: (owner + 1 + UInt8(dice.roll(2))) % 3) ?? .unmapped)))
+    case 1:
+      guard state.spent.serverChanges < UInt8(bounds.serverChanges), let feature = meteredFeature(&dice) else { return }
       let customer = CustomerID(UInt8(dice.roll(bounds.customers + 1)))
       body(Action(.grant(customer, feature, Amount(clamping: 2))))
+    default:
+      guard state.spent.outsidePurchases < UInt8(bounds.outsidePurchases), hasRoomToSell(state) else { return }
+      switch dice.roll(bounds.customers + 4) {
+      case 0: body(Action(.buyOutside(product, .none, isVerified: true)))
+      case 1: body(Action(.buyOutside(product, .none, isVerified: false)))
+      case 2: body(Action(.buyOutside(product, .foreign, isVerified: true)))
+      case let other: body(Action(.buyOutside(product, .customer(CustomerID(UInt8(other - 3))), isVerified: true)))
+      }
     }
   }
 
@@ -240,8 +272,19 @@ extension Bench {
       withDeath(.complete(key), state, &dice, body)
       if mayFail { body(Action(.failWrite(key))) }
     }
-    if mayFail, !state.deviations.isHeld(.disk), state.deviations.failingWrite == nil {
-      body(Action(.failNextWrite(RecordKind(rawValue: UInt8(dice.roll(6))) ?? .event)))
+  }
+
+  // MARK: Holds
+
+  private func sampleHolds(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
+    let chosen = dice.roll(3)
+    for number in 0..<3 {
+      guard let part = Part(rawValue: UInt8(number)) else { return }
+      if state.deviations.isHeld(part) {
+        body(Action(.release(part)))
+      } else if number == chosen {
+        body(Action(.hold(part)))
+      }
     }
   }
 }

@@ -29,21 +29,21 @@ struct Step {
 
   /// What a step writes down for itself: the SDK's outputs, and what may answer by itself.
   struct Scratch: BitwiseCopyable {
-    var outputs = Outputs()
-    var pending = FixedList<32, Pending>()
+    var outputs: Outputs
+    var pending: FixedList<32, Pending>
   }
 
-  /// Begins a step and closes it after `body`.
-  ///
-  /// Its lists are on the stack and are not cleared first, which would cost more than many a step.
+  /// Begins a step, with its lists on the stack, and closes it after `body`.
   static func with<Result>(
     _ bench: Bench, _ marks: Marks, _ log: FactLog?, _ body: (inout Step) -> Result
   ) -> Result {
-    withUnsafeTemporaryAllocation(of: Scratch.self, capacity: 1) { memory in
-      guard let scratch = memory.baseAddress else { preconditionFailure("there is room for one") }
-      Outputs.beginScratch(at: &scratch.pointee.outputs)
-      FixedList.beginScratch(at: &scratch.pointee.pending)
-      var step = Step(bench: bench, marks: marks, log: log, scratch: scratch)
+    // Plain bytes are cleared at once and lists slot by slot, which would take as long as a small step; and temporary
+    // memory of this size would come from the heap.
+    var memory = InlineArray<2_048, UInt8>(repeating: 0)
+    return withUnsafeMutableBytes(of: &memory) { bytes in
+      precondition(MemoryLayout<Scratch>.size <= bytes.count && MemoryLayout<Scratch>.alignment == 1)
+      guard let start = bytes.baseAddress else { preconditionFailure("there are bytes") }
+      var step = Step(bench: bench, marks: marks, log: log, scratch: start.bindMemory(to: Scratch.self, capacity: 1))
       return body(&step)
     }
   }

@@ -52,7 +52,7 @@ public struct AppStore: Hashable, BitwiseCopyable, Sendable {
   public init() {}
 
   /// What the store had no room for, if anything.
-  @inlinable public var outgrew: StaticString? {
+  @inlinable @inline(__always) public var outgrew: StaticString? {
     if sales.didOverflow { return "transactions" }
     return sheets.didOverflow || asks.didOverflow ? "checkouts" : nil
   }

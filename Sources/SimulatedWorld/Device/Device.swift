@@ -26,7 +26,7 @@ public struct Device: Hashable, BitwiseCopyable, Sendable {
   public init() {}
 
   /// What the device had no room for, if anything.
-  @inlinable public var outgrew: StaticString? {
+  @inlinable @inline(__always) public var outgrew: StaticString? {
     if writes.didOverflow { return "writes" }
     return timers.didOverflow ? "timers" : disk.outgrew
   }

@@ -20,7 +20,7 @@ public struct Disk: Hashable, BitwiseCopyable, Sendable {
   public init() {}
 
   /// What the disk had no room for, if anything.
-  @inlinable public var outgrew: StaticString? {
+  @inlinable @inline(__always) public var outgrew: StaticString? {
     if markers.didOverflow { return "markers" }
     if evidence.didOverflow { return "evidence" }
     return commands.didOverflow ? "commands" : nil

@@ -34,7 +34,7 @@ public struct HostApp: Hashable, BitwiseCopyable, Sendable {
   public init() {}
 
   /// What the app had no room for, if anything.
-  @inlinable public var outgrew: StaticString? { calls.didOverflow ? "calls" : nil }
+  @inlinable @inline(__always) public var outgrew: StaticString? { calls.didOverflow ? "calls" : nil }
 
   /// Whether one more call of a kind can be open.
   public func canCall(_ kind: CallID.Kind) -> Bool {

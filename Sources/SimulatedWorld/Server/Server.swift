@@ -54,7 +54,7 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
   public init(_ shelf: Shelf) { configuration = ProductConfiguration(shelf.products.map(\.owner)) }
 
   /// What the server had no room for, if anything.
-  @inlinable public var outgrew: StaticString? {
+  @inlinable @inline(__always) public var outgrew: StaticString? {
     if accounts.didOverflow { return "accounts" }
     return decisions.didOverflow ? "decisions" : nil
   }

@@ -64,6 +64,8 @@ extension ReferenceSDK {
       rows[row].isAwake = true
       if !rows[row].isRecorded, rows[row].errand == .resting { rows[row].errand = .none }
       advance(row, turn, &out)
+      // A sheet that returns what is held offers it again, as an update would (D4, D18).
+      offeredAgain(row, turn, &out)
     } else {
       judge(delivery, soldBy: marker, turn, &out)
     }

@@ -71,7 +71,7 @@ extension Step {
 
   /// A process starts: the writes in doubt are decided, what the store holds is offered again.
   mutating func launch(mode: FinishingMode?, surviving: UInt8, _ state: inout State, _ cut: UInt8? = nil) {
-    var survivors = FixedList<8, Write>()
+    var survivors = FixedList<10, Write>()
     for place in state.world.device.writes.indices where surviving & (1 << UInt8(place)) != 0 {
       survivors.append(state.world.device.writes[place])
     }

@@ -9,23 +9,18 @@ extension Invariant {
   static let deadlineKept = Invariant(
     id: "deadline-kept", number: "I-55",
     clauses: ["FEA-46", "D28"],
-<<<<<<< HEAD
     claim: "Nothing was sent again before the moment that the server had named.",
-    situation: "deadline: something was sent after a deadline had been named",
-    watches: [.requested]
-=======
-    claim: "A consumption was not sent again before the moment that the server had named.",
-    situation: "deadline: a consumption was sent while a deadline was known",
-    watches: [.consuming]
->>>>>>> speed
+    situation: "deadline: something was sent again after the server had named a moment for it",
+    watches: [.consuming, .reporting]
   ) { fact, facts, context in
     guard facts.world.contains(.timed) else { return .silent }
     switch fact {
     case .requested(_, .consume(let consumption)):
       guard let known = facts.operation(consumption.operation, by: consumption.customer) else { return .silent }
-      return known.wait > 0 ? .broken : .held
+      return known.wait > 0 ? .broken : known.marks.contains(.deadlineDurable) ? .held : .silent
     case .requested(_, .report(let report)) where !report.isRevocation:
-      return facts[report.transaction].wait > 0 ? .broken : .held
+      let known = facts[report.transaction]
+      return known.wait > 0 ? .broken : known.told.contains(.deadlineDurable) ? .held : .silent
     default: return .silent
     }
   }

@@ -2,7 +2,7 @@ import PurchaseDomain
 import SDKContract
 
 extension Invariant {
-  /// The record is all that the next life has; with it goes every step that is not done.
+  /// The record is all that the next life has; with it, or once it is closed, goes every step that is not done.
   ///
   /// Naive: remove it when the server accepts. Death before the finish, and the transaction is offered again as a
   /// new one.
@@ -11,10 +11,15 @@ extension Invariant {
     clauses: ["PUR-04", "PUR-06", "D36"],
     claim: "The record of a transaction was not removed before it was accepted, finished or not ours to "
       + "finish, and announced.",
-    situation: "record-removed: a record of a transaction was removed",
-    watches: [.erasing]
+    situation: "record-removed: a record of a transaction was removed, or closed so that only its key stays",
+    watches: [.erasing, .recording]
   ) { fact, facts, context in
-    guard case .writing(.erase(let key)) = fact, key.kind == .evidence else { return .silent }
+    let key: RecordKey
+    switch fact {
+    case .writing(.erase(let erased)) where erased.kind == .evidence: key = erased
+    case .writing(.put(.evidence(let row))) where row.isClosed: key = Record.evidence(row).key
+    default: return .silent
+    }
     let transaction = facts[TransactionID(key.subject)]
     let isAccepted = transaction.told.contains(key.detail == 1 ? .revocationAccepted : .accepted)
     let isFinished =

@@ -14,13 +14,13 @@ public struct Device: Hashable, BitwiseCopyable, Sendable {
   /// What is durable.
   public private(set) var disk = Disk()
   /// The writes on their way, by record; those of one record in the order in which they were put out.
-  public private(set) var writes = FixedList<8, Write>()
+  public private(set) var writes = FixedList<10, Write>()
   /// Whether a process runs with the SDK set up.
   public private(set) var isAlive = false
   /// The finishing mode that the app last set; it sets it again at the next launch (D42).
   public var mode = FinishingMode.full
   /// The timers, by name.
-  public private(set) var timers = FixedList<8, Timer>()
+  public private(set) var timers = FixedList<12, Timer>()
 
   /// A device on which the app was never launched.
   public init() {}

@@ -43,7 +43,7 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
   /// The `hasFeature` calls that wait for the server, by number.
   var checks = FixedList<3, FeatureCheck>()
   /// The journal of consumptions, by customer and operation (FEA-40).
-  var commands = FixedList<6, CommandRow>()
+  var commands = FixedList<9, CommandRow>()
   /// The `consumeFeature` calls that wait, by number.
   var consumers = FixedList<3, Consumer>()
 

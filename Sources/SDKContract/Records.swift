@@ -272,7 +272,7 @@ public enum StoredRecords: Hashable, BitwiseCopyable, Codable, Sendable {
   /// The captured events.
   case events(EventLog)
   /// The journal, by customer and operation.
-  case commands(FixedList<6, JournalCommand>)
+  case commands(FixedList<9, JournalCommand>)
   /// The last profile.
   case profile(StoredProfile?)
 }

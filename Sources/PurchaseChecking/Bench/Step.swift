@@ -314,7 +314,9 @@ public enum Collections {
   /// Their names.
   public static let names = [
     "outputs", "pending", "transactions", "checkouts", "accounts", "decisions", "markers", "evidence", "commands",
-    "writes", "timers", "calls", "flights", "facts", "sdk",
+    "writes", "timers", "calls", "flights", "identify calls", "waiting updates", "outbox rows", "hasFeature calls",
+    "journal rows", "consumeFeature calls", "requests", "model operations", "model accounts", "model requests",
+    "model calls", "model transactions", "model checkouts", "sdk",
   ]
 
   /// The index of a name; an SDK's own names share the last.

@@ -34,6 +34,9 @@ public enum SmallSpaces {
     space {
       $0.transactions = 1; $0.refunds = 1
     },
+    space {
+      $0.customers = 2; $0.identityChanges = 3; $0.checks = 1
+    },
     space(units: true) {
       $0.operations = 1; $0.retries = 1; $0.lostReplies = 1; $0.serverChanges = 1
     },

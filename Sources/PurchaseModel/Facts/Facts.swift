@@ -10,13 +10,13 @@ public struct Facts: BitwiseCopyable, Sendable {
 
   private var transactions = InlineArray<4, TransactionFacts>(repeating: TransactionFacts())
   private var checkouts = InlineArray<4, CheckoutFacts>(repeating: CheckoutFacts())
-  var operations = FixedList<6, OperationFacts>()
+  var operations = FixedList<9, OperationFacts>()
   var accounts = FixedList<8, Account>()
 
   // MARK: This life
 
   var flights = FixedList<8, FlightFacts>()
-  var calls = FixedList<6, OpenCall>()
+  var calls = FixedList<8, OpenCall>()
   /// The newest answers of the server that the active customer's device has, in this identity generation.
   var told = FeatureSnapshot()
   /// The Features of which it is plain which answer is newest, as bits (D27).

@@ -22,8 +22,12 @@ extension Invariant {
     }
     let transaction = facts[TransactionID(key.subject)]
     let isAccepted = transaction.told.contains(key.detail == 1 ? .revocationAccepted : .accepted)
+    // The record of a purchase outlives that of its revocation, and with it what is left to do.
+    if key.detail == 1, transaction.disk.contains(.recorded) { return Judgement(isAccepted) }
+    // A closed record may be offered and finished later (D4), so only a removal says that nothing is left.
+    let isRemoval = if case .writing(.erase) = fact { true } else { false }
     let isFinished =
-      facts.life.contains(.observed) || !transaction.world.isDisjoint(with: [.finishedBySDK, .finishedByApp])
+      !isRemoval || facts.life.contains(.observed) || !transaction.world.isDisjoint(with: [.finishedBySDK, .finishedByApp])
     var isAnnounced = true
     if transaction.claim != 0, !transaction.told.contains(.claimUncertain), key.detail == 0 {
       let checkout = facts[CheckoutID(transaction.claim)]

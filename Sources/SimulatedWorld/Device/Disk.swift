@@ -12,7 +12,7 @@ public struct Disk: Hashable, BitwiseCopyable, Sendable {
   /// The captured events.
   public private(set) var events = EventLog()
   /// The consumptions to be sent.
-  public private(set) var commands = FixedList<6, JournalCommand>()
+  public private(set) var commands = FixedList<9, JournalCommand>()
   /// The last profile.
   public private(set) var profile: StoredProfile?
 

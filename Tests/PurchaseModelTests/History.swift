@@ -53,10 +53,16 @@ struct History {
     return ids
   }
 
+  /// Whether a rule watches some kinds of write or request, but not this one.
+  private func isNarrow(_ rule: Invariant, for kind: FactKind) -> Bool {
+    let family = [FactKind.writes, FactKind.requests].first { $0.contains(kind) } ?? []
+    return !rule.watches.contains(kind) && rule.watches.contains { family.contains($0) }
+  }
+
   mutating func add(_ more: Fact...) {
     for fact in more {
       broken += verdict(on: fact)
-      for rule in rules where !rule.watches.contains(fact.kind) && rule.judge(fact, facts, context) != .silent {
+      for rule in rules where isNarrow(rule, for: fact.kind) && rule.judge(fact, facts, context) != .silent {
         Issue.record("\(rule.property.id) does not watch \(fact.kind), but judges it")
       }
       _ = context.judge(fact, facts, reached: &reached)

@@ -50,7 +50,7 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
   // MARK: Server
 
   /// The requests under way, in the order in which they began (D27).
-  var flights = FixedList<8, Flight>()
+  var flights = FixedList<10, Flight>()
   /// Who owns each product; nil while unknown (PUR-62).
   var configuration: ProductConfiguration?
   /// When and why the profile is asked for, and what of it is on disk.

@@ -46,7 +46,7 @@ extension Vocabulary {
   public func name(of request: RequestID) -> String { text(of: RequestName.candidates(for: request)[0]) }
 
   /// The shortest name that means this request and no other one on its way.
-  public func name(of request: RequestID, among flights: FixedList<8, Network.Flight>, isLate: Bool) -> String {
+  public func name(of request: RequestID, among flights: FixedList<10, Network.Flight>, isLate: Bool) -> String {
     let candidates = RequestName.candidates(for: request)
     let exact = candidates.first { candidate in
       flights.first { $0.isLate == isLate && candidate.matches($0.id) }?.id == request

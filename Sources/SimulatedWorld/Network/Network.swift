@@ -16,7 +16,7 @@ public struct Network: Hashable, BitwiseCopyable, Sendable {
   }
 
   /// The flights: those somebody waits for and the late ones, by name.
-  public private(set) var flights = FixedList<8, Flight>()
+  public private(set) var flights = FixedList<10, Flight>()
 
   /// So many late requests are remembered; a further one never arrives.
   private static var mostLate: Int { 3 }

@@ -261,7 +261,7 @@ extension Bench {
     for number in 0..<UInt8(3) {
       guard let part = Part(rawValue: number) else { return }
       if !state.deviations.isHeld(part) {
-        body(Action(.hold(part)))
+        if state.deviations.heldCount < bounds.holds { body(Action(.hold(part))) }
       } else if hasShortcuts {
         body(Action(.release(part)))
       }

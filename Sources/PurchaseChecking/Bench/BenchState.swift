@@ -37,6 +37,9 @@ struct Deviations: BitwiseCopyable, Sendable {
   /// Whether a part of the world is kept from answering by itself.
   func isHeld(_ part: Part) -> Bool { held & (1 << part.rawValue) != 0 }
 
+  /// How many parts are held.
+  var heldCount: Int { held.nonzeroBitCount }
+
   mutating func hold(_ part: Part) { held |= 1 << part.rawValue }
 
   mutating func release(_ part: Part) { held &= ~(1 << part.rawValue) }

@@ -36,6 +36,8 @@ public struct Bounds: Hashable, Sendable {
   public var serverChanges = 0
   /// Times that minutes pass without anything else happening.
   public var waits = 0
+  /// Parts of the world that may be kept from answering at one time, of three; with 3 every interleaving is covered.
+  public var holds = 2
 
   /// Bounds within which nothing can happen but launches.
   public init() {}
@@ -44,6 +46,7 @@ public struct Bounds: Hashable, Sendable {
   public static let random: Bounds = {
     var bounds = Bounds()
     bounds.customers = 2
+    bounds.holds = 3
     bounds.products = Limits.products
     bounds.transactions = Limits.checkouts
     bounds.outsidePurchases = 2
@@ -80,6 +83,7 @@ public struct Bounds: Hashable, Sendable {
     ("mode-changes", \.modeChanges, "changes of the finishing mode"),
     ("server-changes", \.serverChanges, "changes of the product configuration and grants by hand"),
     ("waits", \.waits, "times that minutes pass"),
+    ("holds", \.holds, "parts of the world kept from answering at one time (default 2; 3 is every interleaving)"),
   ]
 }
 

@@ -171,9 +171,11 @@ extension Step {
       guard state.world.device.isAlive else { return false }
       return answerSheet(checkout, &state, deathAfterOutputs: cut)
     case .settleAsk(let checkout, true):
-      guard let sold = state.world.store.approve(checkout) else { return false }
-      note(.sold(sold, checkout: checkout), &state)
-      if state.world.device.isAlive { queue(.update(sold.id)) }
+      guard state.world.store.asks.contains(where: { $0.checkout == checkout }) else { return false }
+      if let sold = state.world.store.approve(checkout, on: bench.shelf) {
+        note(.sold(sold, checkout: checkout), &state)
+      }
+      if state.world.device.isAlive { queueWaiting(of: .store, state) }
     case .settleAsk(let checkout, false):
       guard state.world.store.decline(checkout) else { return false }
       note(.declined(checkout), &state)

@@ -134,9 +134,15 @@ public struct AppStore: Hashable, BitwiseCopyable, Sendable {
   // MARK: Transactions
 
   /// Somebody approved: the transaction exists now, and an update for it waits.
-  public mutating func approve(_ checkout: CheckoutID) -> SignedTransaction? {
+  ///
+  /// A product that is bought once and is held meanwhile is not sold again; its transaction is offered again.
+  public mutating func approve(_ checkout: CheckoutID, on shelf: Shelf) -> SignedTransaction? {
     guard let place = asks.firstIndex(where: { $0.checkout == checkout }) else { return nil }
     let ask = asks.remove(at: place)
+    if let held = held(ask.product, on: shelf) {
+      if let sold = sales.firstIndex(where: { $0.transaction.id == held.id }) { sales[sold].isWaiting = true }
+      return nil
+    }
     return addOutside(product: ask.product, token: ask.token, isVerified: true)
   }
 

@@ -30,69 +30,64 @@ extension Facts {
 
   // MARK: What the device may overlay (D11, D45)
 
-  /// The Features of a customer that the device's transactions bear upon, as bits.
-  struct Overlay {
-    /// A durable, verified, unrevoked purchase may show them by itself (D11).
-    var mayBeGranted: UInt8 = 0
-    /// Such a purchase must show them: the device cannot have heard of its acceptance or revocation.
-    var mustBeGranted: UInt8 = 0
-    /// The device saw a revocation that may take them.
-    var mayBeRevoked: UInt8 = 0
-    /// The device recorded a revocation that nothing lifted.
-    fileprivate var isRevoked: UInt8 = 0
-    /// Something else may give them: another purchase, or a lift of the revocation.
-    fileprivate var isExcused: UInt8 = 0
-    /// A revocation that the device recorded denies them: they rest on nothing else (D45).
-    var mustBeDenied: UInt8 { isRevoked & ~isExcused }
-  }
-
-  /// What the device's transactions mean for a customer's Features.
-  func overlay(for customer: CustomerID, in context: ModelContext) -> Overlay {
-    var overlay = Overlay()
-    for number in Self.transactionNumbers {
-      let facts = self[TransactionID(number)]
-      let switches = context.switches(of: facts.productID)
-      guard switches != 0, facts.world != [] || facts.sight != [] || facts.disk != [] else { continue }
-      if facts.disk.contains(.recorded), facts.owner == customer.rawValue, facts.sight.contains(.verified) {
-        if !facts.isRevocationRecorded, !facts.told.contains(.grantEnded) { overlay.mayBeGranted |= switches }
-        if facts.sight.isDisjoint(with: .revoked), facts.told.isDisjoint(with: [.accepted, .grantEnded]) {
-          overlay.mustBeGranted |= switches
-        }
-      }
-      if facts.sight.contains(.revoked), facts.mayBelong(to: customer) { overlay.mayBeRevoked |= switches }
-      guard facts.world != [] || facts.sight != [] else { continue }
-      if facts.isRevocationRecorded {
-        guard facts.owner == customer.rawValue else { continue }
-        if facts.told.contains(.revocationLifted) {
-          overlay.isExcused |= switches
-        } else {
-          overlay.isRevoked |= switches
-        }
-      } else if facts.mayBelong(to: customer) || facts.buyer == customer.rawValue {
-        overlay.isExcused |= switches
-      }
-    }
-    return overlay
-  }
-
   /// Whether a durable, verified, unrevoked purchase of the customer may show the Feature by itself (D11).
   func mayGrantLocally(_ feature: FeatureID, _ customer: CustomerID, in context: ModelContext) -> Bool {
-    overlay(for: customer, in: context).mayBeGranted & feature.bit != 0
+    for number in Self.transactionNumbers {
+      let facts = self[TransactionID(number)]
+      if facts.disk.contains(.recorded), facts.owner == customer.rawValue, facts.sight.contains(.verified),
+        !facts.isRevocationRecorded, !facts.told.contains(.grantEnded),
+        context.switches(of: facts.productID) & feature.bit != 0
+      {
+        return true
+      }
+    }
+    return false
   }
 
   /// Whether such a purchase must show it: the device cannot have heard of its acceptance or revocation.
   func mustGrantLocally(_ feature: FeatureID, _ customer: CustomerID, in context: ModelContext) -> Bool {
-    overlay(for: customer, in: context).mustBeGranted & feature.bit != 0
+    for number in Self.transactionNumbers {
+      let facts = self[TransactionID(number)]
+      if facts.disk.contains(.recorded), facts.owner == customer.rawValue, facts.sight.contains(.verified),
+        facts.sight.isDisjoint(with: .revoked), facts.told.isDisjoint(with: [.accepted, .grantEnded]),
+        context.switches(of: facts.productID) & feature.bit != 0
+      {
+        return true
+      }
+    }
+    return false
   }
 
   /// Whether a revocation that the device recorded denies the Feature: it rests on nothing else (D45).
   func mustDeny(_ feature: FeatureID, _ customer: CustomerID, in context: ModelContext) -> Bool {
-    overlay(for: customer, in: context).mustBeDenied & feature.bit != 0
+    var isRevoked = false
+    for number in Self.transactionNumbers {
+      let facts = self[TransactionID(number)]
+      guard context.switches(of: facts.productID) & feature.bit != 0, facts.world != [] || facts.sight != [] else {
+        continue
+      }
+      if facts.isRevocationRecorded {
+        guard facts.owner == customer.rawValue else { continue }
+        if facts.told.contains(.revocationLifted) { return false }
+        isRevoked = true
+      } else if facts.mayBelong(to: customer) || facts.buyer == customer.rawValue {
+        return false
+      }
+    }
+    return isRevoked
   }
 
   /// Whether the device saw a revocation that may take the Feature from the customer.
   func hasSeenRevocation(of feature: FeatureID, _ customer: CustomerID, in context: ModelContext) -> Bool {
-    overlay(for: customer, in: context).mayBeRevoked & feature.bit != 0
+    for number in Self.transactionNumbers {
+      let facts = self[TransactionID(number)]
+      if facts.sight.contains(.revoked), facts.mayBelong(to: customer),
+        context.switches(of: facts.productID) & feature.bit != 0
+      {
+        return true
+      }
+    }
+    return false
   }
 
   /// Whether the device was ever told that the customer has something of the Feature.
@@ -122,20 +117,16 @@ extension Facts {
 
   /// Judges what is shown of one Feature to the active customer; in no case more than what must be so.
   ///
-  /// - Parameters:
-  ///   - overlay: what the active customer's transactions mean.
-  ///   - isQuiet: nothing is under way that could explain a delay.
-  private func fault(
-    in shown: FeatureAccess, of feature: FeatureID, _ overlay: Overlay, isQuiet: Bool, in context: ModelContext
-  ) -> Fault {
+  /// - Parameter isQuiet: nothing is under way that could explain a delay.
+  func fault(in shown: FeatureAccess, of feature: FeatureID, isQuiet: Bool, in context: ModelContext) -> Fault {
     let isBoolean = context.type(of: feature) == .boolean
     let isOn = isBoolean ? shown.allowed : shown.unlimited
     let isPlain = plain & feature.bit != 0
     let answer = told[feature]
     let wasShown = !isQuiet && shown.shows(published.access[feature] ?? .denied(context.type(of: feature)))
     if isOn {
-      if overlay.mustBeDenied & feature.bit != 0 { return wasShown ? .none : .revoked }
-      if overlay.mayBeGranted & feature.bit != 0 { return .none }
+      if mustDeny(feature, customer, in: context) { return wasShown ? .none : .revoked }
+      if mayGrantLocally(feature, customer, in: context) { return .none }
       guard let answer else { return mayShowStored(feature) ? .none : .unexplained }
       if isBoolean ? answer.allowed : answer.unlimited { return .none }
       if wasShown { return .none }
@@ -150,9 +141,9 @@ extension Facts {
         if !wasShown, !wasEverAllowed(feature, customer) { return .balance }
       }
     }
-    guard isQuiet, let answer, isPlain, overlay.mayBeRevoked & feature.bit == 0 else { return .none }
+    guard isQuiet, let answer, isPlain, !hasSeenRevocation(of: feature, customer, in: context) else { return .none }
     if isBoolean ? answer.allowed : answer.unlimited { return .withheld }
-    return overlay.mustBeGranted & feature.bit != 0 ? .withheld : .none
+    return mustGrantLocally(feature, customer, in: context) ? .withheld : .none
   }
 
   private func mayShowStored(_ feature: FeatureID) -> Bool {
@@ -169,12 +160,11 @@ extension Facts {
   }
 
   private func faults(in shown: PublishedFeatures, isQuiet: Bool, _ context: ModelContext) -> UInt8 {
-    let overlay = overlay(for: customer, in: context)
     var faults: UInt8 = 0
     for number in 0..<context.featureCount {
       let feature = FeatureID(UInt8(number))
       let access = shown.access[feature] ?? .denied(context.type(of: feature))
-      faults |= 1 << fault(in: access, of: feature, overlay, isQuiet: isQuiet, in: context).rawValue
+      faults |= 1 << fault(in: access, of: feature, isQuiet: isQuiet, in: context).rawValue
     }
     return faults
   }

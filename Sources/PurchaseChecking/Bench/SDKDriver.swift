@@ -15,7 +15,7 @@ import SDKContract
     withUnsafeMutableBytes(of: &bytes) { buffer in
       // In place where any address will do, as for values made of bytes.
       if MemoryLayout<SDK>.alignment == 1, let start = buffer.baseAddress {
-        return body(&start.assumingMemoryBound(to: SDK.self).pointee)
+        return body(&start.bindMemory(to: SDK.self, capacity: 1).pointee)
       }
       var value = buffer.loadUnaligned(as: SDK.self)
       body(&value)

@@ -40,7 +40,7 @@ public struct Network: Hashable, BitwiseCopyable, Sendable {
   /// Notes that the server carried a request out.
   public mutating func commit(_ id: RequestID, isLate: Bool, _ reply: ServerReply) {
     guard let place = place(of: id, isLate: isLate) else { return }
-    if isLate { flights.remove(at: place) } else { flights[place].reply = reply }
+    if isLate { flights.remove(at: place) } else { flights[place].reply = reply.cleared }
   }
 
   /// Takes a flight off the network.
@@ -80,5 +80,26 @@ public struct Network: Hashable, BitwiseCopyable, Sendable {
 
   private func place(of id: RequestID, isLate: Bool) -> Int? {
     flights.firstIndex { $0.id == id && $0.isLate == isLate }
+  }
+}
+
+extension ServerReply {
+  /// The same with its unused bytes cleared.
+  ///
+  /// A case that carries less than a profile may leave the bytes where a profile has its access as the memory was, and
+  /// states are told apart by their bytes: one state would count as several. The bytes after the access tell the cases
+  /// apart and are always written.
+  fileprivate var cleared: ServerReply {
+    let used =
+      switch self {
+      case .access: MemoryLayout<FeatureAccess>.size
+      case .decided: MemoryLayout<(ConsumptionDecision, FeatureAccess)>.size
+      case .profile, .accepted, .conflict, .unavailable, .timedOut: MemoryLayout<FeatureSnapshot>.size
+      }
+    var reply = self
+    withUnsafeMutableBytes(of: &reply) { bytes in
+      for place in used..<MemoryLayout<FeatureSnapshot>.size { bytes[place] = 0 }
+    }
+    return reply
   }
 }

@@ -8,7 +8,8 @@ struct FindingWords {
     let place = count == 0 ? "before any step" : "at step \(finding.decisiveStep) of \(count)"
     let before = count == 0 ? "before any step" : "after \(Figures.counted(count, "step")), then calm"
     switch finding.oracle {
-    case .invariant: return "violated \(place)"
+    // What happens in the calm phase is no step, so no step is to blame.
+    case .invariant: return finding.calmSteps.isEmpty ? "violated \(place)" : "violated \(before)"
     case .call: return "wrong answer \(place)"
     case .settled: return "wrong \(before)"
     case .notQuiet: return "never quiet \(before)"

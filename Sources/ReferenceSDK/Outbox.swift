@@ -182,7 +182,8 @@ extension ReferenceSDK {
     let row = rows[place]
     rows[place].errand = .resting
     let delay = turn.context.rules.retryDelay(row.attempts)
-    out.append(.startTimer(TimerID(.row(row.evidence.order)), after: seconds(delay, until: row.evidence.notBefore, turn)))
+    let wait = seconds(delay, until: row.evidence.notBefore, turn)
+    out.append(.startTimer(TimerID(.row(row.evidence.order)), after: wait))
   }
 
   // MARK: Steps

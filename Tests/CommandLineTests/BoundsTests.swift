@@ -4,12 +4,12 @@ import Testing
 @testable import purchasebench
 
 @Suite struct BoundsTests {
-  @Test func unnamedOnesAreZeroButForOneCustomerAndOneProduct() {
+  @Test func unnamedOnesAreZeroButForOneCustomerOneProductAndTwoHolds() {
     let bounds = ExplorationBounds()
     #expect(bounds.bounds == Bounds())
     #expect(bounds.depth == nil)
     for row in ExplorationBounds.rows where row.path != nil {
-      #expect(row.standard == (["customers", "products"].contains(row.name) ? 1 : 0), "\(row.name)")
+      #expect(row.standard == ["customers": 1, "products": 1, "holds": 2][row.name, default: 0], "\(row.name)")
     }
   }
 

@@ -42,7 +42,10 @@ struct ImportTests {
     #expect(Set(Repository.modules) == known)
   }
 
-  @Test("the generic layer does not know what it checks", arguments: ["ModelChecking", "ScenarioLanguage", "RunReports"])
+  @Test(
+    "the generic layer does not know what it checks",
+    arguments: ["ModelChecking", "ScenarioLanguage", "RunReports"]
+  )
   func genericWords(module: String) {
     for (path, text) in Repository.swiftFiles(in: "Sources/\(module)") {
       // The name of the tool itself is allowed.

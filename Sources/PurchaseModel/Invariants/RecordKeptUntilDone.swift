@@ -27,7 +27,8 @@ extension Invariant {
     // A closed record may be offered and finished later (D4), so only a removal says that nothing is left.
     let isRemoval = if case .writing(.erase) = fact { true } else { false }
     let isFinished =
-      !isRemoval || facts.life.contains(.observed) || !transaction.world.isDisjoint(with: [.finishedBySDK, .finishedByApp])
+      !isRemoval || facts.life.contains(.observed)
+      || !transaction.world.isDisjoint(with: [.finishedBySDK, .finishedByApp])
     var isAnnounced = true
     if transaction.claim != 0, !transaction.told.contains(.claimUncertain), key.detail == 0 {
       let checkout = facts[CheckoutID(transaction.claim)]

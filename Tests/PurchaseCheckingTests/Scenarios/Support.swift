@@ -2,7 +2,6 @@ import PurchaseChecking
 import PurchaseDomain
 import ScenarioLanguage
 
-
 /// What the tests sell.
 let testCatalog = Catalog(products: [
   product("pro.lifetime", .nonConsumable, Grant(feature: "premium", extent: .boolean)),

@@ -1,3 +1,5 @@
+import ScenarioLanguage
+
 /// A command line cut into options with their values and everything else, whatever the command.
 struct ArgumentWords {
   /// An option as it was given.

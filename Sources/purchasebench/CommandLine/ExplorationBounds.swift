@@ -1,5 +1,6 @@
 import PurchaseChecking
 import PurchaseDomain
+import ScenarioLanguage
 
 /// How large the world of an exhaustive search is, as `--bound NAME=N` says.
 struct ExplorationBounds: Sendable, Equatable {

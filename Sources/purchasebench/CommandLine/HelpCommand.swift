@@ -1,4 +1,5 @@
 import RunReports
+import ScenarioLanguage
 
 /// `help`: explains the tool, a command or a topic.
 enum HelpCommand {

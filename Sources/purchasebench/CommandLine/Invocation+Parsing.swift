@@ -1,3 +1,5 @@
+import ScenarioLanguage
+
 extension Invocation {
   /// Reads a command line; environment variables give options too, and flags win over them.
   ///

@@ -1,4 +1,5 @@
 import RunReports
+import ScenarioLanguage
 
 /// Turns the text of a value into the value, or says why it cannot be one.
 enum OptionValues {

@@ -1,6 +1,7 @@
 import PurchaseChecking
 import PurchaseModel
 import RunReports
+import ScenarioLanguage
 import SeededDefects
 
 /// `explain`: the rule behind an id, why it is so, and what stands behind it.

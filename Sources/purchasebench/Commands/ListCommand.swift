@@ -1,4 +1,5 @@
 import RunReports
+import ScenarioLanguage
 
 /// `list`: prints what there is of one kind.
 enum ListCommand {

@@ -1,4 +1,5 @@
 import PurchaseChecking
+import ScenarioLanguage
 
 /// A run that would judge nothing, which is never a pass.
 struct NothingToCheck: Error, Equatable {

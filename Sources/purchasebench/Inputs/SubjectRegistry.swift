@@ -1,5 +1,6 @@
 import PurchaseChecking
 import ReferenceSDK
+import ScenarioLanguage
 import SeededDefects
 
 /// What can be checked: the reference SDK, and the reference SDK with a known defect seeded into it.

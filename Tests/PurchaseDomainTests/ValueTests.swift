@@ -1,0 +1,81 @@
+import Foundation
+import PurchaseDomain
+import Testing
+
+@Suite struct FixedListTests {
+  @Test func aListThatOverflowsDropsAndRemembers() {
+    var list = FixedList<2, UInt8>()
+    for number: UInt8 in 1...3 { list.append(number) }
+    #expect(Array(list) == [1, 2])
+    #expect(list.didOverflow)
+  }
+
+  @Test func equalListsHaveEqualBytesWhateverTheyHeldBefore() {
+    var used = FixedList<3, UInt8>()
+    for number: UInt8 in [9, 8, 7] { used.append(number) }
+    used.removeAll()
+    used.append(1)
+    var fresh = FixedList<3, UInt8>()
+    fresh.append(1)
+    #expect(used == fresh)
+    #expect(withUnsafeBytes(of: used) { Array($0) } == withUnsafeBytes(of: fresh) { Array($0) })
+  }
+
+  @Test func sortedInsertsKeepTheOrderAndUpsertsReplace() {
+    var list = FixedList<4, UInt8>()
+    for number: UInt8 in [3, 1, 2] { list.insertSorted(number) { $0 } }
+    list.upsert(2) { $0 }
+    #expect(Array(list) == [1, 2, 3])
+    let first = list.remove(at: 0)
+    #expect(first == 1)
+    #expect(list.firstIndex { $0 == 3 } == 1)
+  }
+}
+
+@Suite struct AmountTests {
+  @Test(arguments: [0, 1, 255, 256, 65_536, 1 << 32, 1 << 48, Amount.greatest])
+  func unitsAreExact(_ units: Int64) { #expect(Amount(units)?.units == units) }
+
+  @Test func whatIsOutOfRangeIsRefused() {
+    #expect(Amount(-1) == nil)
+    #expect(Amount(Amount.greatest + 1) == nil)
+    for units: Int64 in [0, -1, .min, Amount.greatest + 1, .max] {
+      #expect(RequestedAmount(units).units == units)
+      #expect(RequestedAmount(units).valid == nil)
+    }
+    #expect(RequestedAmount(Amount.greatest).valid?.units == Amount.greatest)
+  }
+}
+
+@Suite struct FeatureAccessTests {
+  @Test func helpersFollowTheFields() {
+    let empty = FeatureAccess(allowed: false, balance: .zero, type: .metered)
+    let some = FeatureAccess(allowed: true, balance: .one, type: .metered)
+    let endless = FeatureAccess(allowed: true, unlimited: true, type: .metered)
+    #expect(!empty.hasAccess && !empty.hasBalance)
+    #expect(some.hasAccess && some.hasBalance && some.balance == .one)
+    #expect(endless.hasBalance && endless.balance == nil)
+  }
+
+  @Test func aReplyTakesOverOnlyWhatItMentions() {
+    var shown = FeatureSnapshot()
+    shown[FeatureID(0)] = FeatureAccess(allowed: true, type: .boolean)
+    var reply = FeatureSnapshot()
+    reply[FeatureID(1)] = FeatureAccess(allowed: true, balance: .one, type: .metered)
+    shown.merge(reply)
+    #expect(Array(shown.features) == [FeatureID(0), FeatureID(1)])
+    shown[FeatureID(0)] = nil
+    shown[FeatureID(1)] = nil
+    #expect(shown == FeatureSnapshot())
+  }
+
+  @Test func theWireKeepsEverything() throws {
+    var snapshot = FeatureSnapshot()
+    snapshot[FeatureID(2)] = FeatureAccess(allowed: true, balance: Amount(7), type: .creditSystem)
+    let data = try JSONEncoder().encode(snapshot)
+    #expect(try JSONDecoder().decode(FeatureSnapshot.self, from: data) == snapshot)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(FixedList<1, UInt8>.self, from: Data("[1,2]".utf8))
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import PurchaseDomain
+import SDKContract
+import Testing
+
+/// What goes through the door can be written down and read again: that is what a process of another language will do.
+@Suite struct DoorTests {
+  private static let alice = CustomerID(1)
+  private static let sold = SignedTransaction(
+    id: TransactionID(1), product: ProductID(0), token: AccountToken(of: alice))
+  private static let consumption = Consumption(
+    operation: OperationID(1), customer: alice, feature: FeatureID(1), quantity: Amount(clamping: 2))
+  private static let access = FeatureAccess(allowed: true, balance: Amount(3), type: .metered)
+
+  private static let profile: Profile = {
+    var snapshot = FeatureSnapshot()
+    snapshot[FeatureID(1)] = access
+    return Profile(access: snapshot, configuration: ProductConfiguration([.native, .connector]))
+  }()
+
+  private static let inputs: [SDKInput] = [
+    .launched(mode: .observer), .foregrounded, .fired(TimerID(purpose: 2, subject: 1)), .updated(sold),
+    .read(.identity(Identity.first.signedIn(alice))),
+    .read(.profile(StoredProfile(customer: alice, fetchedAt: Instant(minutes: 7), profile: profile))),
+    .read(.profile(nil)),
+    .called(CallID(.consume, 1), .consume(FeatureID(1), quantity: RequestedAmount(-1), OperationID(1))),
+    .called(CallID(.hasFeature, 1), .hasFeature(FeatureID(0), required: .one, .remote)),
+    .sheetAnswered(CheckoutID(1), .success(sold)), .sheetAnswered(CheckoutID(2), .cancelled),
+    .replied(RequestID(.profile, customer: alice, generation: 1), .profile(profile)),
+    .replied(
+      RequestID(.consume, subject: 1, customer: alice),
+      .decided(ConsumptionDecision(isAccepted: true, balance: .one, isReplay: true), access)),
+    .replied(RequestID(.check, subject: 1, customer: alice), .unavailable(retryAfterMinutes: 2)),
+    .wrote(RecordKey(.evidence, subject: 1, detail: 1), .failed),
+  ]
+
+  private static let outputs: [SDKOutput] = [
+    .read(.command), .openSheet(CheckoutID(1), ProductID(0), token: nil), .finish(TransactionID(1)),
+    .write(.put(.marker(Marker(checkout: CheckoutID(1), customer: alice, product: ProductID(0))))),
+    .write(.put(.command(JournalCommand(consumption, notBefore: Instant(minutes: 2))))),
+    .write(.put(.event(Event(.purchaseSynced, subject: 1, customer: alice, product: ProductID(0))))),
+    .write(.erase(RecordKey(.marker, subject: 1))),
+    .request(RequestID(.consume, subject: 1, customer: alice), .consume(consumption)),
+    .startTimer(TimerID(purpose: 1), after: 300),
+    .answer(CallID(.purchase, 1), .purchase(.failed(.storage))),
+    .answer(CallID(.hasFeature, 1), .threw(.unavailable)),
+    .publish(PublishedFeatures(isReady: true, access: profile.access)),
+    .announce(FeatureID(1), from: nil, to: access),
+  ]
+
+  @Test(arguments: inputs) func anInputIsReadAsItWasWritten(_ input: SDKInput) throws {
+    #expect(try JSONDecoder().decode(SDKInput.self, from: JSONEncoder().encode(input)) == input)
+  }
+
+  @Test(arguments: outputs) func anOutputIsReadAsItWasWritten(_ output: SDKOutput) throws {
+    #expect(try JSONDecoder().decode(SDKOutput.self, from: JSONEncoder().encode(output)) == output)
+  }
+
+  @Test func anAmountThatIsNoneIsRefused() {
+    let text = #"{"consume":{"_0":1,"quantity":1.5,"_1":1}}"#
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(APICall.self, from: Data(text.utf8)) }
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(Amount.self, from: Data("-1".utf8)) }
+  }
+}

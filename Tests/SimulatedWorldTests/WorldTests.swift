@@ -1,0 +1,155 @@
+import PurchaseDomain
+import SDKContract
+import SimulatedWorld
+import Testing
+
+private func shelf() throws -> Shelf {
+  let catalog = Catalog(products: [
+    Product(
+      id: "pro", name: "Pro", type: .nonConsumable, price: "1", grants: [Grant(feature: "premium", extent: .boolean)]),
+    Product(
+      id: "pack", name: "Pack", type: .consumable, price: "1",
+      grants: [Grant(feature: "gens", extent: .fixed(Amount(clamping: 3)))]),
+  ])
+  return try Shelf(catalog, products: ["pro", "pack"])
+}
+
+private let pro = ProductID(0)
+private let pack = ProductID(1)
+private let gens = FeatureID(1)
+private let alice = CustomerID(1)
+
+@Suite struct AppStoreTests {
+  @Test func whatIsBoughtOnceIsNotSoldAgain() throws {
+    var store = AppStore()
+    let shelf = try shelf()
+    for number: UInt8 in 1...2 { store.open(CheckoutID(number), product: pro, token: AccountToken(of: alice)) }
+    let first = store.decide(CheckoutID(1), .success, on: shelf)
+    let second = store.decide(CheckoutID(2), .success, on: shelf)
+    #expect(first?.id == TransactionID(1))
+    #expect(second == nil)
+    let answer = store.takeAnswer(CheckoutID(2))
+    #expect(answer == first.map(StoreAnswer.success))
+    store.open(CheckoutID(3), product: pack, token: nil)
+    store.open(CheckoutID(4), product: pack, token: nil)
+    let third = store.decide(CheckoutID(3), .success, on: shelf)
+    #expect(third?.id == TransactionID(2))
+    let fourth = store.decide(CheckoutID(4), .success, on: shelf)
+    #expect(fourth?.id == TransactionID(3))
+  }
+
+  @Test func approvalSellsAndDeclineSaysNothing() throws {
+    var store = AppStore()
+    let shelf = try shelf()
+    for number: UInt8 in 1...2 {
+      store.open(CheckoutID(number), product: pack, token: AccountToken(of: alice))
+      let sold = store.decide(CheckoutID(number), .pending, on: shelf)
+      #expect(sold == nil)
+    }
+    let sold = store.approve(CheckoutID(1), on: shelf)
+    #expect(sold?.token == AccountToken(of: alice))
+    #expect(store.sale(TransactionID(1))?.isWaiting == true)
+    let declined = store.decline(CheckoutID(2))
+    #expect(declined)
+    #expect(store.sales.count == 1 && store.asks.isEmpty)
+  }
+
+  @Test func unfinishedIsOfferedAtEachLaunchAndFinishedIsNot() {
+    var store = AppStore()
+    let sold = store.addOutside(product: pack, token: nil, isVerified: true)
+    let update = store.takeUpdate(sold.id)
+    #expect(update == sold)
+    store.offerUnfinished()
+    #expect(store.sale(sold.id)?.isWaiting == true)
+    _ = store.takeUpdate(sold.id)
+    store.finish(sold.id)
+    store.offerUnfinished()
+    #expect(store.sale(sold.id)?.isWaiting == false)
+    store.revoke(sold.id)
+    let news = store.takeUpdate(sold.id)
+    #expect(news?.isRevoked == true)
+  }
+}
+
+@Suite struct ServerTests {
+  private func report(_ number: UInt8, isRevocation: Bool = false) -> ServerRequest {
+    .report(
+      PurchaseReport(
+        transaction: TransactionID(number), isRevocation: isRevocation, product: pack, customer: alice))
+  }
+
+  private func consume(_ operation: UInt8, _ units: Int64) -> ServerRequest {
+    .consume(
+      Consumption(
+        operation: OperationID(operation), customer: alice, feature: gens, quantity: Amount(clamping: units)))
+  }
+
+  @Test func aPurchaseIsGrantedOnceHoweverOftenItIsReported() throws {
+    let shelf = try shelf()
+    var server = Server(shelf)
+    _ = server.serve(report(1), on: shelf)
+    _ = server.serve(report(1), on: shelf)
+    #expect(server.account(alice, gens)?.granted == Amount(3))
+    #expect(!server.wouldChange(by: report(1)))
+  }
+
+  @Test func anOperationIsChargedOnceAndItsDecisionStays() throws {
+    let shelf = try shelf()
+    var server = Server(shelf)
+    guard case .decided(let denied, _) = server.serve(consume(1, 2), on: shelf) else {
+      Issue.record("no decision")
+      return
+    }
+    #expect(!denied.isAccepted)
+    _ = server.serve(report(1), on: shelf)
+    guard case .decided(let replayed, _) = server.serve(consume(1, 2), on: shelf) else {
+      Issue.record("no decision")
+      return
+    }
+    #expect(!replayed.isAccepted && replayed.isReplay)
+    let other = server.serve(consume(1, 1), on: shelf)
+    #expect(other == .conflict)
+    _ = server.serve(consume(2, 3), on: shelf)
+    _ = server.serve(consume(2, 3), on: shelf)
+    #expect(server.account(alice, gens)?.balance == .zero)
+  }
+
+  @Test func aRefundTakesBackNoMoreThanIsLeft() throws {
+    let shelf = try shelf()
+    var server = Server(shelf)
+    _ = server.serve(report(1), on: shelf)
+    _ = server.serve(consume(1, 2), on: shelf)
+    _ = server.serve(report(1, isRevocation: true), on: shelf)
+    #expect(server.account(alice, gens)?.granted == Amount(2))
+    #expect(server.account(alice, gens)?.balance == .zero)
+  }
+}
+
+@Suite struct DeviceTests {
+  @Test func aWriteIsDurableOnlyOnceItIsCommitted() {
+    var device = Device()
+    let write = Write.put(.identity(Identity.first.signedIn(alice)))
+    device.start(write)
+    #expect(device.disk.identity.customer == .anonymous)
+    device.die()
+    #expect(device.writes.count == 1)
+    if let taken = device.takeWrite(write.key) { device.commit(taken) }
+    #expect(device.disk.identity.customer == alice)
+    #expect(device.disk.identity.knows(alice))
+  }
+
+  @Test func aLateRequestStillArrivesUnlessItWouldChangeNothing() throws {
+    let shelf = try shelf()
+    let server = Server(shelf)
+    var network = Network()
+    let profile = RequestID(.profile, customer: alice)
+    let purchase = RequestID(.purchase, subject: 1, customer: alice)
+    network.send(profile, .profile(alice))
+    network.send(
+      purchase,
+      .report(PurchaseReport(transaction: TransactionID(1), isRevocation: false, product: pack, customer: alice)))
+    network.orphanAll(server: server)
+    #expect(network.flight(profile, isLate: true) == nil)
+    #expect(network.flight(purchase, isLate: true) != nil)
+  }
+}

@@ -45,7 +45,7 @@ public struct ScenarioScript: Sendable {
   ///
   /// - Throws: everything that is wrong with it, before anything runs.
   public init(_ parsed: Scenario, files: ScenarioFiles) throws(Diagnostics) {
-    scenario = try IncludeResolver(load: files.load).resolve(parsed)
+    scenario = try RepeatExpander.expand(IncludeResolver(load: files.load).resolve(parsed))
     var problems = DiagnosticCollector(scenario.source)
     var others: [Diagnostic] = []
     HeaderCheck.check(scenario, &problems)

@@ -30,18 +30,17 @@ extension Facts {
       }
       return
     }
-    guard isAvailable else { return share(checkout, with: transaction) }
+    // Whose it is does not depend on whether the checkout that hears of it still waits.
+    let isOwn = facts.token == TransactionFacts.noToken || facts.token == sheet.customer
     let isOthers = facts.owner != TransactionFacts.nobody && facts.owner != sheet.customer
-    if isOthers {
-      self[checkout].standing = .closed
+    let namesOther = !isOwn && facts.token < AccountToken.firstForeign.rawValue && known & CustomerID(facts.token).bit != 0
+    if isOthers || namesOther {
+      if isAvailable { self[checkout].standing = .closed }
+      // Somebody else's of this device, as the token says: it completes a checkout of theirs, if any.
+      if !isOthers { matchUpdate(transaction, isFirst: isFirst, isRevoked: isRevoked) }
       return
     }
-    let isOwn = facts.token == TransactionFacts.noToken || facts.token == sheet.customer
-    if !isOwn, facts.token < AccountToken.firstForeign.rawValue, known & CustomerID(facts.token).bit != 0 {
-      // Somebody else's of this device, as the token says: it completes a checkout of theirs, if any.
-      self[checkout].standing = .closed
-      return matchUpdate(transaction, isFirst: isFirst, isRevoked: isRevoked)
-    }
+    guard isAvailable else { return share(checkout, with: transaction) }
     // Held before and never completed: D18 and the settled list can be read either way.
     let isCertain = isFirst && isOwn && !isRevoked && sheet.standing == .open
     claim(checkout, for: transaction, isCertain: isCertain)

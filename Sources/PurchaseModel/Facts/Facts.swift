@@ -15,7 +15,7 @@ public struct Facts: BitwiseCopyable, Sendable {
 
   // MARK: This life
 
-  var flights = FixedList<8, FlightFacts>()
+  var flights = FixedList<10, FlightFacts>()
   var calls = FixedList<8, OpenCall>()
   /// The newest answers of the server that the active customer's device has, in this identity generation.
   var told = FeatureSnapshot()

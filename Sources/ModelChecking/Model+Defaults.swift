@@ -5,6 +5,9 @@ extension Model {
   /// Nothing has to calm down.
   @inlinable public func calm(_ state: inout State, marks: inout Marks) -> CalmResult { .settled }
 
+  /// Calm mends everything in one way.
+  @inlinable public func calmAlternative(in state: borrowing State) -> Action? { nil }
+
   /// Actions are of no kind.
   @inlinable public var kindCount: Int { 0 }
 

@@ -45,6 +45,11 @@ public protocol Model<State, Action>: Sendable {
   /// Where the calm phase stands must be part of the state. By default the system is settled at once.
   func calm(_ state: inout State, marks: inout Marks) -> CalmResult
 
+  /// An action after which the calm phase is tried once more; by default none.
+  ///
+  /// For what calm can mend in two ways, and must mend in both: what is on its way arrives, or is lost for good.
+  func calmAlternative(in state: borrowing State) -> Action?
+
   /// 64 bits that stand for `state`; states of equal future may share them, others must not (up to chance).
   ///
   /// By default the bytes of a `BitwiseCopyable` state, which must then have no padding.

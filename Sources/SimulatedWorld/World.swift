@@ -27,6 +27,9 @@ public struct World: Hashable, BitwiseCopyable, Sendable {
     return store.outgrew ?? server.outgrew ?? device.outgrew ?? app.outgrew
   }
 
+  /// Whether the process lives and waits for replies.
+  public var isWaitingForReplies: Bool { device.isAlive && network.flights.contains { !$0.isLate } }
+
   /// The process dies: memory is gone, writes stay in doubt, requests travel on without anybody who waits.
   public mutating func killProcess() {
     device.die()

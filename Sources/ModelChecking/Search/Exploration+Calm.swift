@@ -6,8 +6,14 @@ extension Exploration {
     defer { scratch.deallocate() }
     for index in 0..<level.count {
       scratch.initialize(to: level.address(index).pointee)
-      judgeCalm(&scratch.pointee, of: firstOfLevel + index, bound: calm.bound)
+      let alternative = model.calmAlternative(in: scratch.pointee)
+      judgeCalm(&scratch.pointee, of: firstOfLevel + index, after: nil, bound: calm.bound)
       scratch.deinitialize(count: 1)
+      if let alternative {
+        scratch.initialize(to: level.address(index).pointee)
+        judgeCalm(&scratch.pointee, of: firstOfLevel + index, after: alternative, bound: calm.bound)
+        scratch.deinitialize(count: 1)
+      }
       if result.findings.count >= options.findingLimit { return }
       if index & 1_023 == 1_023 {
         noteMemory()
@@ -20,9 +26,17 @@ extension Exploration {
   ///
   /// What follows from there is judged already, for the steps are deterministic; so every distinct calm state is paid
   /// once.
-  @inlinable mutating func judgeCalm(_ state: inout M.State, of index: Int, bound: Int) {
+  @inlinable mutating func judgeCalm(_ state: inout M.State, of index: Int, after action: M.Action?, bound: Int) {
     calmPath.removeAll(keepingCapacity: true)
     var ending = CalmResult.stepped
+    if let action {
+      switch model.perform(action, on: &state, marks: &result.marks) {
+      case .done: break
+      case .notEnabled: return
+      case .violated(let violation): return note(violation, at: index, action, calmSteps: nil)
+      case .outgrew(let collection): return note(outgrown: collection, at: index, action)
+      }
+    }
     while case .stepped = ending, calmPath.count < bound {
       let fingerprint = model.fingerprint(of: state)
       if calmKnown.contains(fingerprint) {
@@ -38,13 +52,13 @@ extension Exploration {
     case .settled: break
     case .stepped:
       result.cutPaths += 1
-      note(.notQuiet, at: index, nil, calmSteps: calmPath.count)
+      note(.notQuiet, at: index, action, calmSteps: calmPath.count)
     case .violated(let violation):
       result.cutPaths += 1
-      note(violation, at: index, nil, calmSteps: calmPath.count - 1)
+      note(violation, at: index, action, calmSteps: calmPath.count - 1)
     case .outgrew(let collection):
       result.cutPaths += 1
-      note(outgrown: collection, at: index, nil)
+      note(outgrown: collection, at: index, action)
     }
   }
 }

@@ -49,6 +49,26 @@
     }
     outcome.summary.actions = trace.count
     guard let calm = options.calm else { return outcome }
+    guard let alternative = model.calmAlternative(in: state) else { return calmDown(&state, &outcome, calm) }
+    var other = state
+    let first = calmDown(&state, &outcome, calm)
+    switch first.summary.ending {
+    case .stepLimit, .nothingEnabled: break
+    case .violated, .outgrew: return first
+    }
+    trace.append(alternative)
+    switch model.perform(alternative, on: &other, marks: &outcome.summary.marks) {
+    case .done: return calmDown(&other, &outcome, calm)
+    case .notEnabled: return first
+    case .violated(let violation): return finish(&outcome, .violated(violation))
+    case .outgrew(let collection): return finish(&outcome, .outgrew(collection))
+    }
+  }
+
+  /// Runs the calm phase to its end, which is that of the schedule; of two of them the last one's steps count.
+  @inlinable mutating func calmDown(
+    _ state: inout M.State, _ outcome: inout ScheduleOutcome<M.Action>, _ calm: CalmPhase
+  ) -> ScheduleOutcome<M.Action> {
     let (ending, steps) = settle(model, &state, marks: &outcome.summary.marks, bound: calm.bound)
     outcome.summary.calmSteps = steps
     switch ending {

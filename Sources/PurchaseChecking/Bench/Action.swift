@@ -115,6 +115,8 @@ public enum Event: Hashable, BitwiseCopyable, Sendable {
   case fault(RequestID, RequestFault)
   /// The transport delivers a request twice.
   case resend(RequestID)
+  /// Every request on its way is lost for good, with its reply if it was carried out.
+  case loseAll
   /// The next request of a kind will meet a fault.
   case faultNext(RequestKind, RequestFault)
   /// The network is down, or up again: every request is lost.

@@ -19,6 +19,11 @@ extension Bench: Model {
     perform(action, on: &state, marks: &marks, log: nil)
   }
 
+  /// What waits for a reply at the end of a schedule may get it or lose it for good; calm must follow either way.
+  public func calmAlternative(in state: borrowing BenchState) -> Action? {
+    state.world.isWaitingForReplies ? Action(.loseAll) : nil
+  }
+
   /// How many kinds of action there are.
   public var kindCount: Int { Action.kindNames.count }
 
@@ -45,7 +50,7 @@ extension Action {
   static let kindNames = [
     "launch", "crash", "foreground", "advance", "wake", "purchase", "identify", "mode", "has", "consume",
     "app finishes", "hold", "release", "store decides", "store answers", "approve or decline", "deliver", "refund",
-    "buy outside", "commit", "answer", "fault", "resend", "fault next", "network", "grant", "configure", "complete",
+    "buy outside", "commit", "answer", "fault", "resend", "lose all", "fault next", "network", "grant", "configure", "complete",
     "fail write", "fail next write", "death between outputs",
   ]
 
@@ -77,13 +82,15 @@ extension Action {
     case .answer: return 20
     case .fault: return 21
     case .resend: return 22
-    case .faultNext: return 23
-    case .network: return 24
-    case .grant: return 25
-    case .configure: return 26
-    case .complete: return 27
-    case .failWrite: return 28
-    case .failNextWrite: return 29
+    // No search lists it; it is tried before a second calm phase.
+    case .loseAll: return 23
+    case .faultNext: return 24
+    case .network: return 25
+    case .grant: return 26
+    case .configure: return 27
+    case .complete: return 28
+    case .failWrite: return 29
+    case .failNextWrite: return 30
     }
   }
 
@@ -120,7 +127,7 @@ extension Action {
     case .complete: return 40
     case .failWrite: return 5
     case .failNextWrite: return 24
-    case .settle: return 0
+    case .settle, .loseAll: return 0
     }
   }
 

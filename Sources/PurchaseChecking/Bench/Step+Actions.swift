@@ -51,7 +51,7 @@ extension Step {
       queueWaiting(of: part, state)
     case .settle: settleAll(&state)
     case .decide, .answerSheet, .settleAsk, .deliver, .refund, .buyOutside: return store(event, cut: cut, &state)
-    case .commit, .answer, .fault, .resend, .faultNext, .network, .grant, .configure:
+    case .commit, .answer, .fault, .resend, .loseAll, .faultNext, .network, .grant, .configure:
       return server(event, cut: cut, &state)
     case .complete(let key):
       guard isAlive else { return false }
@@ -224,6 +224,12 @@ extension Step {
       let reply = state.world.server.serve(flight.request, on: bench.shelf)
       note(.served(id, flight.request, reply), &state)
       state.world.network.forgetIdle(server: state.world.server)
+    case .loseAll:
+      guard state.world.isWaitingForReplies else { return false }
+      for flight in state.world.network.flights where !flight.isLate {
+        meet(flight.reply == nil ? .lost : .replyLost, flight.id, &state)
+      }
+      state.spent.lostReplies.saturate()
     case .faultNext(let kind, let fault):
       guard state.deviations.faultyRequest == nil else { return false }
       state.spent.lostReplies.saturate()

@@ -102,7 +102,7 @@ struct Counterexample {
     let action = finding.actions[place]
     if action.deathAfterOutputs != nil { return 0 }
     switch action.event {
-    case .crash, .fault, .faultNext, .failWrite, .failNextWrite, .network, .resend: return 1
+    case .crash, .fault, .faultNext, .failWrite, .failNextWrite, .network, .resend, .loseAll: return 1
     case .identify, .setMode, .refund, .settleAsk, .configure, .deliver, .advance: return 2
     case .hold, .commit, .answer, .complete, .decide, .answerSheet, .release, .settle: return 3
     default: return 4

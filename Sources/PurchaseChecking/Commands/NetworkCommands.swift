@@ -24,6 +24,10 @@ enum NetworkCommands {
       "delay", "The SDK's wait for a request times out; it may still arrive later.", example: "delay purchase/tx1",
       .delayed),
     ScriptCommandRow(
+      "lose-all", summary: "Every request on its way is lost, with its reply if it was carried out; the waits time out.",
+      example: "lose-all", group: .network
+    ) { _ in .event(.loseAll) },
+    ScriptCommandRow(
       "refuse REQUEST [retry-after=TIME]", summary: "The server refuses a request for now.",
       example: "refuse consume/a/alice retry-after=2m", group: .network, options: ["retry-after"]
     ) { reader in

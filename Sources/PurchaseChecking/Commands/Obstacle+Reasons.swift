@@ -86,6 +86,7 @@ extension Lookup {
     case .answer(let id): requestObstacle(id, "answer")
     case .fault(let id, let fault): requestObstacle(id, fault.verb)
     case .resend(let id): requestObstacle(id, "resend")
+    case .loseAll: Obstacle("nothing to lose: no request is on its way")
     case .network(let isDown): Obstacle("the network is \(isDown ? "down" : "up") already")
     case .configure(let product, let owner): Obstacle("\(vocabulary.name(of: product)) is \(owner) already")
     case .complete(let key): writeObstacle(key, "complete")

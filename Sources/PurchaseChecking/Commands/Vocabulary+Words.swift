@@ -55,6 +55,7 @@ extension Vocabulary {
       case .delayed: "delay \(request(id, world))"
       case .refused(let minutes): "refuse \(request(id, world))\(retryAfter(minutes))"
       }
+    case .loseAll: return "lose-all"
     case .resend(let id): return "resend \(request(id, world))"
     case .faultNext(let kind, let fault):
       return switch fault {

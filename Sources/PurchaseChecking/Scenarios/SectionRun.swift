@@ -21,7 +21,7 @@ struct SectionRun {
   /// Runs the section to its end.
   mutating func result(skippingCalm: Bool = false) -> SectionResult {
     for block in section.blocks where ending == nil { carryOut(block, skippingCalm: skippingCalm) }
-    if ending == nil, !skippingCalm { _ = calm(at: nil) }
+    if ending == nil, !skippingCalm { calmBothWays() }
     return SectionResult(
       section: section.section, outcome: outcome, observed: observed, actions: actions, marks: run.marks)
   }
@@ -60,6 +60,17 @@ struct SectionRun {
       ending = .notCarriedOut(line.command.diagnostic(error.message, hint: error.hint))
       return []
     }
+  }
+
+  /// Calm must follow whether what waits at the end arrives or is lost for good.
+  private mutating func calmBothWays() {
+    let end = run
+    _ = calm(at: nil)
+    guard ending == nil, let alternative = end.bench.calmAlternative(in: end.state) else { return }
+    run = end
+    let step = run.perform(alternative)
+    self.end(step.result, nil, isInCalmPhase: true, step.lines, step.facts, step.verboseLines)
+    if ending == nil { _ = calm(at: nil) }
   }
 
   private mutating func calm(at command: Scenario.Command?) -> [String] {

@@ -21,6 +21,17 @@ import Testing
     #expect(explore(Mailbox(defect: .loses), ExploreOptions(calm: nil)).isComplete)
   }
 
+  @Test func calmIsTriedBothWays() throws {
+    let model = Mailbox(defect: .losesAtTheEnd)
+    let finding = try #require(explore(model).findings.first)
+    #expect(finding == Finding(Mailbox.miscounted, actions: [.send, .lose], calmSteps: 0))
+    #expect(isReproducible(finding, on: model))
+    let drawn = try #require(walk(model, WalkOptions(seed: 4, schedules: 300)).findings.first)
+    #expect(drawn.actions.last == .lose)
+    #expect(isReproducible(drawn, on: model))
+    #expect(shrink(drawn, on: model).finding.actions == [.send, .lose])
+  }
+
   @Test func anInvariantBrokenInTheCalmPhaseCountsItsSteps() throws {
     let model = Mailbox(defect: .delivers)
     let finding = try #require(explore(model, ExploreOptions(findingLimit: 9)).findings.first)

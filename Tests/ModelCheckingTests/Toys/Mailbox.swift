@@ -12,6 +12,8 @@ struct Mailbox: Model {
     case neverQuiet
     /// The calm phase has no room for two letters.
     case outgrows
+    /// What waits at the end may be lost instead, and nobody sends it again.
+    case losesAtTheEnd
     /// Sending a third letter is wrong at once, and two letters settle wrongly.
     case both
   }
@@ -51,10 +53,15 @@ struct Mailbox: Model {
       state.waiting -= 1
       state.delivered += 1
     case .lose:
-      guard defect == .loses, state.waiting > 0 else { return .notEnabled }
+      guard defect == .loses || defect == .losesAtTheEnd, state.waiting > 0 else { return .notEnabled }
       state.waiting -= 1
     }
     return .done
+  }
+
+  func calmAlternative(in state: borrowing State) -> Action? {
+    let waiting = state.waiting
+    return defect == .losesAtTheEnd && waiting > 0 ? .lose : nil
   }
 
   func calm(_ state: inout State, marks: inout Marks) -> CalmResult {

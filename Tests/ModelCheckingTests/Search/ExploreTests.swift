@@ -26,7 +26,7 @@ import Testing
     let finding = try #require(explore(model).findings.first)
     #expect(finding == Finding(Mailbox.miscounted, actions: [.send, .lose], calmSteps: 0))
     #expect(isReproducible(finding, on: model))
-    let drawn = try #require(walk(model, WalkOptions(seed: 4, schedules: 300)).findings.first)
+    let drawn = try #require(walk(model, WalkOptions(seed: 4, schedules: 300, stepLimit: 5)).findings.first)
     #expect(drawn.actions.last == .lose)
     #expect(isReproducible(drawn, on: model))
     #expect(shrink(drawn, on: model).finding.actions == [.send, .lose])

@@ -7,7 +7,7 @@ extension SeededDefects {
   static let recording = [
     finishBeforeRecord, finishInObserver, observerSkipsPipeline, neverFinish, crashBetweenRecordAndFinish,
     retryOnlyCurrent, saveResultIgnored, doubleSubmit, syncedTwice, unverifiedDelivered, unverifiedSheetAccepted,
-    unverifiedFinished, listenerLate, modeCapturedAtLaunch,
+    unverifiedFinished, listenerLate, modeCapturedAtLaunch, highWaterMark,
   ]
 
   // The finish is called where StoreKit's samples call it: right behind the verification.
@@ -18,6 +18,17 @@ extension SeededDefects {
       $0.transactions = 1; $0.crashes = 1
     },
     rules: { $0.isFinishingDue = { _ in true } })
+
+  // Ids only grow, so it is enough to remember the newest.
+  private static let highWaterMark = SeededDefect(
+    "high-water-mark", breaks: ["PUR-05", "STK-10"],
+    "A transaction that is older than one taken before counts as taken.",
+    within: {
+      $0.products = 2; $0.outsidePurchases = 2
+    },
+    rules: { rules in
+      rules.isSameReport = { $0.isRevocation == $2 && $0.transaction.rawValue >= $1.rawValue }
+    })
 
   // The mode is an option that was added later, and one of the places that finish was forgotten.
   private static let finishInObserver = SeededDefect(

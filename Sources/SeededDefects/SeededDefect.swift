@@ -7,7 +7,7 @@ import SDKContract
 public struct SeededDefect: Sendable {
   /// Its kebab-case name.
   public let id: String
-  /// The hazards of which it is an instance, such as `HZ-001`.
+  /// The hazards of which it is an instance, such as `HZ-001`; none if it proves a property that has no hazard.
   public let hazards: [String]
   /// The clauses and decisions that it breaks by design; a catch counts under one of them only.
   public let clauses: [String]

@@ -18,7 +18,8 @@ struct SeededDefectsTests {
   @Test("each is an instance of a hazard, and its summary is a sentence", arguments: SeededDefects.all.map(\.id))
   func words(_ id: String) throws {
     let defect = try #require(SeededDefects.named(id))
-    #expect(!defect.hazards.isEmpty)
+    // It is there for order-changes-nothing, which no hazard of the list breaks.
+    #expect(!defect.hazards.isEmpty || defect.id == "high-water-mark")
     for hazard in defect.hazards { #expect(hazard.wholeMatch(of: /HZ-[0-9]{3}/) != nil, "\(hazard)") }
     #expect(defect.summary.hasSuffix(".") && defect.summary.first?.isUppercase == true)
     #expect(!defect.clauses.isEmpty)

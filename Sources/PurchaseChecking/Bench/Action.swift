@@ -89,6 +89,8 @@ public enum Event: Hashable, BitwiseCopyable, Sendable {
   case release(Part)
   /// Everything that waits is answered, also what is held; holds stay.
   case settle
+  /// Two ways to go on are tried on the side, each to its calm end, and compared; nothing happens.
+  case compare(Comparison)
 
   // MARK: Store
 

@@ -15,6 +15,20 @@ extension Bench {
     listStore(state, body)
     listNetwork(state, body)
     listHolds(state, body)
+    if bounds.comparisons > 0, state.world.device.isAlive {
+      body(Action(.compare(.crash)))
+      listOrders(state, body)
+    }
+  }
+
+  /// Lists every two updates that wait, to be delivered in both orders.
+  func listOrders(_ state: BenchState, _ body: (Action) -> Void) {
+    let sales = state.world.store.sales
+    for place in sales.indices where sales[place].isWaiting {
+      for other in sales.indices where other > place && sales[other].isWaiting {
+        body(Action(.compare(.order(sales[place].transaction.id, sales[other].transaction.id))))
+      }
+    }
   }
 
   private var hasShortcuts: Bool { style != .exhaustive }

@@ -55,6 +55,7 @@ extension Bench {
     switch state.calm.stage {
     case .notBegun:
       heal(&state, &step)
+      step.reach(.comesToRest)
       begin(.healing, &state)
     case .healing, .signingIn:
       if fireOne(&state, &step) { break }
@@ -143,7 +144,8 @@ extension Bench {
     step.pass(until: state.world.now.advanced(byMinutes: stageMinutes), &state)
     guard !step.hasFailed, judge(.relaunched, state, &step) else { return }
     // What a launch under `.full` finishes of an `.observer` life is judged by the model (D4).
-    if server != state.world.server {
+    step.reach(.relaunchChangesNothing)
+    if server != state.world.server, selection.contains(BenchProperty.relaunchChangesNothing.index(in: model)) {
       step.fail(Violation(.settled, property: BenchProperty.relaunchChangesNothing.index(in: model)))
     }
   }

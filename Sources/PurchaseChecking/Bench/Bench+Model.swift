@@ -50,8 +50,8 @@ extension Action {
   static let kindNames = [
     "launch", "crash", "foreground", "advance", "wake", "purchase", "identify", "mode", "has", "consume",
     "app finishes", "hold", "release", "store decides", "store answers", "approve or decline", "deliver", "refund",
-    "buy outside", "commit", "answer", "fault", "resend", "lose all", "fault next", "network", "grant", "configure", "complete",
-    "fail write", "fail next write", "death between outputs",
+    "buy outside", "commit", "answer", "fault", "resend", "lose all", "fault next", "network", "grant", "configure",
+    "complete", "fail write", "fail next write", "compare", "death between outputs",
   ]
 
   /// The index of the verb.
@@ -91,6 +91,7 @@ extension Action {
     case .complete: return 28
     case .failWrite: return 29
     case .failNextWrite: return 30
+    case .compare: return 31
     }
   }
 
@@ -127,6 +128,7 @@ extension Action {
     case .complete: return 40
     case .failWrite: return 5
     case .failNextWrite: return 24
+    case .compare: return 4
     case .settle, .loseAll: return 0
     }
   }
@@ -164,6 +166,8 @@ extension Action {
       case .answerSheet(let id): checkout(id).map { .answerSheet($0) }
       case .settleAsk(let id, let isApproved): checkout(id).map { .settleAsk($0, isApproved: isApproved) }
       case .deliver(let id): transaction(id).map { .deliver($0) }
+      case .compare(.order(let one, let other)):
+        transaction(one).flatMap { one in transaction(other).map { .compare(.order(one, $0)) } }
       case .refund(let id): transaction(id).map { .refund($0) }
       case .commit(let id, let isLate): request(id).map { .commit($0, isLate: isLate) }
       case .answer(let id): request(id).map { .answer($0) }

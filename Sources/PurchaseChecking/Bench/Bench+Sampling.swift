@@ -58,6 +58,7 @@ extension Bench {
     sampleTrouble(state, &dice, body)
     sampleOthers(state, &dice, body)
     sampleHolds(state, &dice, body)
+    sampleComparisons(state, &dice, body)
   }
 
   /// Lists an event that feeds the SDK: whole, and in every third state cut short by a death somewhere.
@@ -274,6 +275,15 @@ extension Bench {
       withDeath(.complete(key), state, &dice, body)
       if mayFail { body(Action(.failWrite(key))) }
     }
+  }
+
+  // MARK: Comparisons
+
+  /// Now and then a state is settled in two ways, which costs as much as a few schedules.
+  private func sampleComparisons(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
+    guard bounds.comparisons > 0, state.world.device.isAlive, dice.roll(4) == 0 else { return }
+    body(Action(.compare(.crash)))
+    listOrders(state, body)
   }
 
   // MARK: Holds

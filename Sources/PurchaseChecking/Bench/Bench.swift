@@ -24,16 +24,19 @@ public final class Bench: Sendable {
   public let model: ModelContext
   /// The SDK.
   public let driver: SDKDriver
+  /// The properties that are judged, the bench's own included.
+  let selection: PropertySet
   /// How much may happen.
   public let bounds: Bounds
   /// Which actions are listed.
   public let style: Style
 
   /// A bench.
-  public init(_ driver: SDKDriver, shelf: Shelf, model: ModelContext, bounds: Bounds, style: Style) {
+  public init(_ driver: SDKDriver, _ setting: Setting, bounds: Bounds, style: Style) {
     self.driver = driver
-    self.shelf = shelf
-    self.model = model
+    shelf = setting.shelf
+    model = setting.model
+    selection = setting.selection
     self.bounds = bounds
     self.style = style
   }
@@ -53,7 +56,8 @@ public final class Bench: Sendable {
   public func perform(
     _ action: Action, on state: inout BenchState, marks: inout Marks, log: FactLog? = nil
   ) -> StepResult {
-    Step.with(self, marks, log) { step in
+    if case .compare(let comparison) = action.event { return compare(comparison, in: state, marks: &marks).result }
+    return Step.with(self, marks, log) { step in
       guard step.carryOut(action, on: &state) else { return .notEnabled }
       marks = step.marks
       return step.result(on: &state)

@@ -7,6 +7,10 @@ public enum BenchProperty: String, CaseIterable, Sendable {
   case comesToRest = "comes-to-rest"
   /// A relaunch of a settled system changed something at the store or the server.
   case relaunchChangesNothing = "relaunch-changes-nothing"
+  /// With a kill and without it, the system settled differently.
+  case crashChangesNothing = "crash-changes-nothing"
+  /// Two independent deliveries settled differently in the other order.
+  case orderChangesNothing = "order-changes-nothing"
 
   /// Its place behind the model's properties.
   func index(in model: ModelContext) -> UInt16 {
@@ -25,6 +29,16 @@ public enum BenchProperty: String, CaseIterable, Sendable {
         id: rawValue, number: "I-57", oracle: .settled, clauses: ["PUR-61", "PUR-55", "FEA-46"],
         claim: "A relaunch of a settled app changed something at the store or the server.",
         situation: "calm: every schedule")
+    case .crashChangesNothing:
+      Property(
+        id: rawValue, number: "I-57", oracle: .settled, clauses: ["PUR-61", "PUR-55", "FEA-46"],
+        claim: "With a kill and a relaunch in between, the system settled to something else than without.",
+        situation: "crash-compared: a schedule was tried with a kill and without")
+    case .orderChangesNothing:
+      Property(
+        id: rawValue, number: "I-58", oracle: .settled, clauses: ["FEA-18"],
+        claim: "Two independent deliveries settled to something else when they came in the other order.",
+        situation: "order-compared: two independent deliveries were tried in both orders")
     }
   }
 }

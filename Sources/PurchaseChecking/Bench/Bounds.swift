@@ -36,6 +36,8 @@ public struct Bounds: Hashable, Sendable {
   public var serverChanges = 0
   /// Times that minutes pass without anything else happening.
   public var waits = 0
+  /// Whether each state is also settled in two ways and compared, if above 0 (I-57, I-58).
+  public var comparisons = 0
   /// Parts of the world that may be kept from answering at one time, of three; with 3 every interleaving is covered.
   public var holds = 2
 
@@ -47,6 +49,7 @@ public struct Bounds: Hashable, Sendable {
     var bounds = Bounds()
     bounds.customers = 2
     bounds.holds = 3
+    bounds.comparisons = 1
     bounds.products = Limits.products
     bounds.transactions = Limits.checkouts
     bounds.outsidePurchases = 2
@@ -83,6 +86,7 @@ public struct Bounds: Hashable, Sendable {
     ("mode-changes", \.modeChanges, "changes of the finishing mode"),
     ("server-changes", \.serverChanges, "changes of the product configuration and grants by hand"),
     ("waits", \.waits, "times that minutes pass"),
+    ("comparisons", \.comparisons, "whether each state is settled with a kill and without, and compared"),
     ("holds", \.holds, "parts of the world kept from answering at one time (default 2; 3 is every interleaving)"),
   ]
 }

@@ -50,6 +50,8 @@ extension Step {
       state.deviations.release(part)
       queueWaiting(of: part, state)
     case .settle: settleAll(&state)
+    // The bench carries it out, beside the state.
+    case .compare: return false
     case .decide, .answerSheet, .settleAsk, .deliver, .refund, .buyOutside: return store(event, cut: cut, &state)
     case .commit, .answer, .fault, .resend, .loseAll, .faultNext, .network, .grant, .configure:
       return server(event, cut: cut, &state)

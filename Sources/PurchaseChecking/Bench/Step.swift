@@ -83,6 +83,9 @@ struct Step {
     state.facts.fold(fact, in: bench.model)
   }
 
+  /// The situation of one of the bench's own properties arose.
+  mutating func reach(_ property: BenchProperty) { marks.insert(property.index(in: bench.model)) }
+
   /// What is fed from now on has another cause: time passed.
   mutating func comeToRest() { inputs = 0 }
 

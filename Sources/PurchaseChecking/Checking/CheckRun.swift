@@ -56,19 +56,19 @@ public struct CheckRun {
     for marks in marks { tally.add(marks) }
     let shelf = try Setting.shelf(from: catalog, count: Limits.products, prefersUnits: false)
     let setting = Setting(shelf, selection: selection)
-    guard setting.model.properties.indices.contains(where: { setting.model.selection.contains(UInt16($0)) }) else {
+    guard setting.properties.indices.contains(where: { setting.selection.contains(UInt16($0)) }) else {
       return RunSummary(verdict: .nothingChecked, reasons: ["no invariant, clause or area matches the selection"])
     }
     try exploreSmallSpaces()
     if known.count < options.findingLimit, !listener.isStopped() { try walk(setting) }
-    for event in tally.events(setting.model) { try listener.report(event, nil) }
-    return summary(setting.model)
+    for event in tally.events(setting) { try listener.report(event, nil) }
+    return summary(setting)
   }
 
   /// The situations of this selection that were never reached, by id.
   public func unreached() throws -> [String] {
     let shelf = try Setting.shelf(from: catalog, count: Limits.products, prefersUnits: false)
-    return tally.unreached(Setting(shelf, selection: selection).model)
+    return tally.unreached(Setting(shelf, selection: selection))
   }
 
   private mutating func exploreSmallSpaces() throws {
@@ -123,11 +123,11 @@ public struct CheckRun {
     try listener.report(.finding(report.finding), report.scenario)
   }
 
-  private func summary(_ model: ModelContext) -> RunSummary {
+  private func summary(_ setting: Setting) -> RunSummary {
     let verdict: Verdict =
       tally.findings > 0 ? .violated : tally.reasons.isEmpty ? .held : .inconclusive
     return RunSummary(
-      verdict: verdict, schedules: tally.schedules, actions: tally.actions, held: tally.held(model),
-      excluded: tally.excluded(model), findings: tally.findings, reasons: tally.reasons)
+      verdict: verdict, schedules: tally.schedules, actions: tally.actions, held: tally.held(setting),
+      excluded: tally.excluded(setting), findings: tally.findings, reasons: tally.reasons)
   }
 }

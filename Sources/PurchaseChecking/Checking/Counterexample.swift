@@ -104,7 +104,7 @@ struct Counterexample {
     switch action.event {
     case .crash, .fault, .faultNext, .failWrite, .failNextWrite, .network, .resend, .loseAll: return 1
     case .identify, .setMode, .refund, .settleAsk, .configure, .deliver, .advance: return 2
-    case .hold, .commit, .answer, .complete, .decide, .answerSheet, .release, .settle: return 3
+    case .hold, .commit, .answer, .complete, .decide, .answerSheet, .release, .settle, .compare: return 3
     default: return 4
     }
   }

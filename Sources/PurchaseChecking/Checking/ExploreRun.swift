@@ -84,8 +84,8 @@ public struct ExploreRun {
       try listener.report(.finding(report.finding), report.scenario)
     }
     try listener.report(.exploration(record(result, elapsed: elapsed)), nil)
-    for event in tally.events(setting.model) { try listener.report(event, nil) }
-    return summary(result, tally, setting.model)
+    for event in tally.events(setting) { try listener.report(event, nil) }
+    return summary(result, tally, setting)
   }
 
   private func record(_ result: ExploreResult<Action>, elapsed: Double) -> ExplorationRecord {
@@ -110,7 +110,7 @@ public struct ExploreRun {
     }
   }
 
-  private func summary(_ result: ExploreResult<Action>, _ tally: Tally, _ model: ModelContext) -> RunSummary {
+  private func summary(_ result: ExploreResult<Action>, _ tally: Tally, _ setting: Setting) -> RunSummary {
     var reasons = tally.reasons
     let isAnswer = result.ending == .closed || result.ending == .findings || result.ending == .depthLimit
     if !isAnswer, let stopped = stoppedBy(result) {
@@ -118,7 +118,8 @@ public struct ExploreRun {
     }
     return RunSummary(
       verdict: tally.findings > 0 ? .violated : reasons.isEmpty ? .held : .inconclusive, schedules: 0,
-      actions: result.transitions, held: tally.held(model), excluded: tally.excluded(model), findings: tally.findings,
+      actions: result.transitions, held: tally.held(setting), excluded: tally.excluded(setting),
+      findings: tally.findings,
       reasons: reasons)
   }
 }

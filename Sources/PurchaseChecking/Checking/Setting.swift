@@ -7,11 +7,22 @@ public struct Setting: Sendable {
   public let shelf: Shelf
   /// The properties.
   public let model: ModelContext
+  /// Every property: the model's, then those of the bench itself.
+  public let properties: [Property]
+  /// The places in ``properties`` of those that are judged.
+  public let selection: PropertySet
 
   /// A setting on a shelf, with the properties that the selection lets through.
   public init(_ shelf: Shelf, selection: Selection = Selection()) {
     self.shelf = shelf
     model = ModelContext(shelf: shelf, selecting: selection.includes)
+    let own = BenchProperty.allCases
+    properties = model.properties + own.map(\.property)
+    var selected = model.selection
+    for property in own where selection.includes(property.property) {
+      selected.insert(property.index(in: model))
+    }
+    self.selection = selected
   }
 
   /// The products of a catalog that show most in few: of each way of granting the first.

@@ -23,6 +23,6 @@ public struct Subject: Sendable {
 
   /// A bench with this SDK on it.
   public func bench(_ setting: Setting, bounds: Bounds, style: Bench.Style) throws -> Bench {
-    Bench(try driver(setting.shelf), shelf: setting.shelf, model: setting.model, bounds: bounds, style: style)
+    Bench(try driver(setting.shelf), setting, bounds: bounds, style: style)
   }
 }

@@ -54,34 +54,34 @@ struct Tally {
   // MARK: Events
 
   /// One judgement a property, one record a situation, one a kind of action.
-  func events(_ model: ModelContext) -> [RunEvent] {
-    judgements(model) + situations(model) + commands
+  func events(_ setting: Setting) -> [RunEvent] {
+    judgements(setting) + situations(setting) + commands
   }
 
   /// The properties that are judged and held.
-  func held(_ model: ModelContext) -> Int {
-    judged(model).count { broken[UInt16($0.offset)] == nil }
+  func held(_ setting: Setting) -> Int {
+    judged(setting).count { broken[UInt16($0.offset)] == nil }
   }
 
   /// The properties that were left out.
-  func excluded(_ model: ModelContext) -> Int {
-    model.properties.count { $0.oracle != .situation } - judged(model).count
+  func excluded(_ setting: Setting) -> Int {
+    setting.properties.count { $0.oracle != .situation } - judged(setting).count
   }
 
   /// The situations that were never reached, by id.
-  func unreached(_ model: ModelContext) -> [String] {
-    model.properties.indices.filter { model.selection.contains(UInt16($0)) && reached[$0] == 0 }
-      .map { Self.situation(model.properties[$0]).id }
+  func unreached(_ setting: Setting) -> [String] {
+    setting.properties.indices.filter { setting.selection.contains(UInt16($0)) && reached[$0] == 0 }
+      .map { Self.situation(setting.properties[$0]).id }
   }
 
-  private func judged(_ model: ModelContext) -> [(offset: Int, element: Property)] {
-    model.properties.enumerated().filter {
-      $0.element.oracle != .situation && model.selection.contains(UInt16($0.offset))
+  private func judged(_ setting: Setting) -> [(offset: Int, element: Property)] {
+    setting.properties.enumerated().filter {
+      $0.element.oracle != .situation && setting.selection.contains(UInt16($0.offset))
     }
   }
 
-  private func judgements(_ model: ModelContext) -> [RunEvent] {
-    judged(model).map { place, property in
+  private func judgements(_ setting: Setting) -> [RunEvent] {
+    judged(setting).map { place, property in
       let finding = broken[UInt16(place)]
       return .judgement(
         RunReports.Judgement(
@@ -90,10 +90,10 @@ struct Tally {
     }
   }
 
-  private func situations(_ model: ModelContext) -> [RunEvent] {
+  private func situations(_ setting: Setting) -> [RunEvent] {
     var ids: Set<String> = []
-    return model.properties.enumerated().compactMap { place, property in
-      guard model.selection.contains(UInt16(place)) else { return nil }
+    return setting.properties.enumerated().compactMap { place, property in
+      guard setting.selection.contains(UInt16(place)) else { return nil }
       let situation = Self.situation(property)
       guard ids.insert(situation.id).inserted else { return nil }
       return .situation(

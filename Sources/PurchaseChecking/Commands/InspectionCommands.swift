@@ -9,5 +9,20 @@ enum InspectionCommands {
       "calm", summary: "Heals everything, lets timers fire until quiet, and judges what is left.", example: "calm",
       group: .inspection, isStep: false
     ) { _ in .calm },
+    ScriptCommandRow(
+      "compare crash", name: "compare crash",
+      summary: "Tries on the side, each to its calm end, with a kill and without; both must settle alike.",
+      example: "compare crash", group: .inspection
+    ) { _ in .event(.compare(.crash)) },
+    ScriptCommandRow(
+      "compare order TX TX", name: "compare order",
+      summary: "Tries two waiting, independent updates in both orders; both must settle alike.",
+      example: "compare order tx1 tx2", group: .inspection
+    ) { reader in
+      let one = reader.transaction()
+      let other = reader.transaction()
+      guard let one, let other else { return nil }
+      return .event(.compare(.order(one, other)))
+    },
   ]
 }

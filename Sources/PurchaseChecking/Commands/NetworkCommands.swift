@@ -24,7 +24,8 @@ enum NetworkCommands {
       "delay", "The SDK's wait for a request times out; it may still arrive later.", example: "delay purchase/tx1",
       .delayed),
     ScriptCommandRow(
-      "lose-all", summary: "Every request on its way is lost, with its reply if it was carried out; the waits time out.",
+      "lose-all",
+      summary: "Every request on its way is lost, with its reply if it was carried out; the waits time out.",
       example: "lose-all", group: .network
     ) { _ in .event(.loseAll) },
     ScriptCommandRow(

@@ -14,6 +14,12 @@ extension Bench {
 
   private func deviationObstacle(to event: Event, _ state: BenchState, _ lookup: Lookup) -> Obstacle? {
     switch event {
+    case .compare(.crash):
+      Obstacle("a death now would rightly change something", hint: "a call, a sheet or a write is still undecided")
+    case .compare(.order(let one, let other)):
+      Obstacle(
+        "\(lookup.vocabulary.name(of: one)) and \(lookup.vocabulary.name(of: other)) are not two waiting updates "
+          + "that have nothing to do with each other", hint: "'hold store' keeps updates waiting")
     case .hold(let part): Obstacle("\(part) is held already")
     case .release(let part): Obstacle("\(part) is not held")
     case .failNextWrite:

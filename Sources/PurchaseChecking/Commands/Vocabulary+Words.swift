@@ -35,6 +35,8 @@ extension Vocabulary {
     case .hold(let part): return "hold \(part)"
     case .release(let part): return "release \(part)"
     case .settle: return "settle"
+    case .compare(.crash): return "compare crash"
+    case .compare(.order(let one, let other)): return "compare order \(name(of: one)) \(name(of: other))"
     case .decide(let checkout, let outcome):
       let verb = StoreCommands.outcomes.first { $0.value == outcome }?.word ?? "completes"
       return "store \(verb) \(name(of: checkout))"

@@ -64,10 +64,19 @@ public struct NarratedRun {
     let words = vocabulary.words(of: action, in: state.world)
     // After a calm phase in the middle the schedule goes on, and another calm phase may follow.
     if state.calm.stage == .over { state.calm = CalmProgress() }
+    if case .compare(let comparison) = action.event { return compare(comparison, words) }
     let result = bench.perform(action, on: &state, marks: &marks, log: log)
     let told = tell()
     return Step(
       action: action, words: words, result: result, facts: told.facts, lines: told.lines, verboseLines: told.verbose)
+  }
+
+  /// Two ways that settle differently are told by what differs; nothing happened in this world.
+  private mutating func compare(_ comparison: Comparison, _ words: String) -> Step {
+    let (result, differences) = bench.compare(comparison, in: state, marks: &marks)
+    let lines = differences.isEmpty ? [] : ["settles differently: \(differences.joined(separator: ", "))"]
+    return Step(
+      action: Action(.compare(comparison)), words: words, result: result, facts: [], lines: lines, verboseLines: lines)
   }
 
   /// Carries out a command; nil for one that is no step of a schedule.

@@ -33,7 +33,8 @@ extension Facts {
     // Whose it is does not depend on whether the checkout that hears of it still waits.
     let isOwn = facts.token == TransactionFacts.noToken || facts.token == sheet.customer
     let isOthers = facts.owner != TransactionFacts.nobody && facts.owner != sheet.customer
-    let namesOther = !isOwn && facts.token < AccountToken.firstForeign.rawValue && known & CustomerID(facts.token).bit != 0
+    let namesOther =
+      !isOwn && facts.token < AccountToken.firstForeign.rawValue && known & CustomerID(facts.token).bit != 0
     if isOthers || namesOther {
       if isAvailable { self[checkout].standing = .closed }
       // Somebody else's of this device, as the token says: it completes a checkout of theirs, if any.

@@ -10,7 +10,8 @@ import Testing
   @Test(arguments: 0..<4) func wordsOfListedActionsMeanTheAction(_ seed: UInt64) throws {
     let shelf = try testShelf(["pro.lifetime", "pro.unlimited", "pro.credits", "pro.monthly"])
     let bench = testBench(shelf)
-    let sampling = Bench(bench.driver, shelf: shelf, model: bench.model, bounds: .random, style: .sampled)
+    let sampling = Bench(
+      bench.driver, Setting(shelf, selection: Selection(only: ["none"])), bounds: .random, style: .sampled)
     let vocabulary = Vocabulary(shelf)
     var random = RandomSource(seed: seed)
     var kinds: Set<Int> = []

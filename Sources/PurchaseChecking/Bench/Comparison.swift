@@ -1,0 +1,202 @@
+import ModelChecking
+import PurchaseDomain
+import SDKContract
+import SimulatedWorld
+
+/// Two ways to go on from one state that must settle alike.
+public enum Comparison: Hashable, BitwiseCopyable, Sendable {
+  /// The process is killed and the app launched again, or not (I-57).
+  case crash
+  /// Two independent deliveries arrive in one order or in the other (I-58).
+  case order(TransactionID, TransactionID)
+}
+
+/// What a settled system shows to the store, the server and the app; how the device remembers it is its own affair.
+struct SettledView: Equatable {
+  /// Purchases, ledger, decisions and configuration.
+  let server: Server
+  /// Which transactions are finished, by whoever.
+  let finished: [TransactionID]
+  /// What was captured on the way, by customer and product; failures aside, for a death ends the call that would fail.
+  let events: [CapturedEvent]
+  /// What the app shows.
+  let features: PublishedFeatures
+  /// Who is signed in.
+  let customer: CustomerID
+
+  struct CapturedEvent: Hashable {
+    let name: EventName
+    let customer: CustomerID
+    let product: ProductID
+    /// The transaction of `$purchase_synced`; which of several equal checkouts completed says nothing (D36).
+    let subject: UInt8
+  }
+
+  /// Where two views differ, for a reader.
+  func differences(from other: SettledView) -> [String] {
+    var parts: [String] = []
+    if server.purchases != other.server.purchases { parts.append("the purchases at the server") }
+    if server.accounts != other.server.accounts { parts.append("the ledger") }
+    if server.decisions != other.server.decisions { parts.append("the saved decisions") }
+    if finished != other.finished { parts.append("which transactions are finished") }
+    if events != other.events { parts.append("the captured events") }
+    if features != other.features { parts.append("what is shown") }
+    if customer != other.customer { parts.append("who is signed in") }
+    return parts
+  }
+}
+
+/// Where one way of going on came to.
+private enum Settlement {
+  case settled(SettledView, commits: [RequestID])
+  case broken(StepResult)
+}
+
+extension Bench {
+  /// Carries out both ways, each followed by its calm phase, and compares what they settle to; `state` stays as it is.
+  ///
+  /// Says nothing, as `done`, where a difference would be right: the requests that change the server came in another
+  /// order.
+  ///
+  /// - Returns: `notEnabled` where the two ways are not comparable, and the parts that differ.
+  func compare(
+    _ comparison: Comparison, in state: BenchState, marks: inout Marks
+  ) -> (result: StepResult, differences: [String]) {
+    let property: BenchProperty = comparison == .crash ? .crashChangesNothing : .orderChangesNothing
+    guard selection.contains(property.index(in: model)), let ways = ways(of: comparison, in: state) else {
+      return (.notEnabled, [])
+    }
+    let one = settlement(of: ways.one, from: state, &marks)
+    guard case .settled(let first, let commits) = one else { return (one.result, []) }
+    let other = settlement(of: ways.other, from: state, &marks)
+    guard case .settled(let second, let otherCommits) = other else { return (other.result, []) }
+    guard isSameOrder(commits, otherCommits, comparison) else { return (.done, []) }
+    marks.insert(property.index(in: model))
+    let differences = first.differences(from: second)
+    guard !differences.isEmpty else { return (.done, []) }
+    return (.violated(Violation(.settled, property: property.index(in: model))), differences)
+  }
+
+  private func ways(of comparison: Comparison, in state: BenchState) -> (one: [Action], other: [Action])? {
+    guard state.world.device.isAlive, state.calm.stage == .notBegun else { return nil }
+    switch comparison {
+    case .crash:
+      guard isDecided(state) else { return nil }
+      return ([], [Action(.crash), Action(.launch(mode: nil, surviving: 0))])
+    case .order(let one, let other):
+      guard areIndependent(one, other, in: state.world) else { return nil }
+      let deliveries = [Action(.deliver(one)), Action(.deliver(other))]
+      return (deliveries, deliveries.reversed())
+    }
+  }
+
+  /// Whether a death now would leave every call either made or not made.
+  ///
+  /// A call counts as made from its deciding fact on: before it, a death rightly undoes the call. A sheet whose answer
+  /// would close its checkout is such a fact too, for after a death nobody hears it.
+  private func isDecided(_ state: BenchState) -> Bool {
+    let world = state.world
+    guard !world.app.isOpen(.identify), !world.app.isOpen(.setMode) else { return false }
+    let isDeciding = world.device.writes.contains {
+      $0.key.kind == .identity || $0.key.kind == .marker || $0.key.kind == .command
+    }
+    guard !isDeciding else { return false }
+    let isClosing = world.store.sheets.contains { sheet in
+      switch sheet.answer {
+      case .success(let signed): !signed.isVerified
+      case .pending: false
+      case .cancelled, .failed: true
+      case nil: world.app.outcome(of: sheet.checkout) != .success
+      }
+    }
+    // Without a token it belongs to whoever is active when it is recorded (D38).
+    let isAwaitingOwner = world.store.sales.contains { sale in
+      sale.transaction.token == nil && sale.wasDelivered
+        && !world.device.disk.evidence.contains { $0.transaction == sale.transaction.id }
+    }
+    return !isClosing && !isAwaitingOwner
+  }
+
+  /// Whether two updates wait that have nothing to do with each other.
+  private func areIndependent(_ one: TransactionID, _ other: TransactionID, in world: World) -> Bool {
+    guard one != other, let first = world.store.sale(one), let second = world.store.sale(other) else { return false }
+    guard first.isWaiting, second.isWaiting else { return false }
+    let (left, right) = (first.transaction, second.transaction)
+    return left.product != right.product || left.token != right.token
+  }
+
+  private func settlement(of actions: [Action], from start: BenchState, _ marks: inout Marks) -> Settlement {
+    var state = start
+    let log = FactLog()
+    for action in actions {
+      let result = perform(action, on: &state, marks: &marks, log: log)
+      guard result == .done || result == .notEnabled else { return .broken(result) }
+    }
+    while true {
+      switch calm(&state, marks: &marks, log: log) {
+      case .stepped: continue
+      case .settled: break
+      case .violated(let violation): return .broken(.violated(violation))
+      case .outgrew(let collection): return .broken(.outgrew(collection))
+      }
+      break
+    }
+    let facts = log.take()
+    let view = SettledView(
+      server: state.world.server, finished: state.world.store.sales.filter(\.isFinished).map(\.transaction.id),
+      events: Self.events(in: facts, after: start.world.device.disk.events), features: state.world.app.features,
+      customer: state.world.device.disk.identity.customer)
+    return .settled(view, commits: Self.commits(in: facts))
+  }
+
+  /// The events that became durable, each once, sorted.
+  private static func events(in facts: [Fact], after earlier: EventLog) -> [SettledView.CapturedEvent] {
+    var known = earlier
+    var captured: [SettledView.CapturedEvent] = []
+    for fact in facts {
+      guard case .durable(.put(.event(let event))) = fact, event.name != .purchaseFailed, event.subject < 8,
+        !known[event.name, event.subject]
+      else { continue }
+      known[event.name, event.subject] = true
+      captured.append(
+        SettledView.CapturedEvent(
+          name: event.name, customer: event.customer, product: event.product,
+          subject: event.name == .purchaseSynced ? event.subject : 0))
+    }
+    return captured.sorted {
+      ($0.name.rawValue, $0.customer.rawValue, $0.product.rawValue, $0.subject)
+        < ($1.name.rawValue, $1.customer.rawValue, $1.product.rawValue, $1.subject)
+    }
+  }
+
+  /// The requests that may have changed the server, in the order in which each came first.
+  private static func commits(in facts: [Fact]) -> [RequestID] {
+    var commits: [RequestID] = []
+    for fact in facts {
+      guard case .served(let id, _, _) = fact, id.kind != .profile, id.kind != .check, !commits.contains(id) else {
+        continue
+      }
+      commits.append(id)
+    }
+    return commits
+  }
+
+  /// Whether a difference cannot come from the order of requests at the server.
+  private func isSameOrder(_ one: [RequestID], _ other: [RequestID], _ comparison: Comparison) -> Bool {
+    switch comparison {
+    case .crash: one == other
+    case .order:
+      // Reports of independent purchases commute, but a consumption may need the units of one of them.
+      !one.contains { $0.kind == .consume } && !other.contains { $0.kind == .consume }
+    }
+  }
+}
+
+extension Settlement {
+  fileprivate var result: StepResult {
+    switch self {
+    case .settled: .done
+    case .broken(let result): result
+    }
+  }
+}

@@ -31,7 +31,7 @@ import Testing
       told: ["4:20 format 7.0 is not known | known are formats 1.0 to 6.x"]),
     Case(
       name: "half a version", text: storeKit(version: "{\"major\":4.5,\"minor\":0}"),
-      told: ["4:20 the version must be whole numbers, such as 4 and 0"]),
+      told: ["4:20 'version.major' must be a whole number, not 4.5"]),
     Case(
       name: "invented types",
       text: storeKit(products: [

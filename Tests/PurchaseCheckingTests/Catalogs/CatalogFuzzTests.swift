@@ -39,8 +39,8 @@ import Testing
 
   /// A hundred thousand of them belong to the release binary; here the small files are changed more often.
   @Test(arguments: [
-    (["flutter-packages-1.storekit", "RevenueCat-purchases-ios-3.storekit", "pro.storekit"], 1500),
-    (["apple-sample-food-truck-1.storekit", "astralchen-PaymentKit-1.storekit"], 200),
+    (["flutter-packages-1.storekit", "RevenueCat-purchases-ios-3.storekit", "pro.storekit"], 1000),
+    (["apple-sample-food-truck-1.storekit", "astralchen-PaymentKit-1.storekit"], 100),
   ]) func changedCatalogsAreReadOrRefusedWithAPlace(names: [String], inputs: Int) throws {
     var fuzz = CatalogFuzz(changing: try names.map { try CatalogFolder.read($0).bytes }, seed: 5)
     let counts = fuzz.run(inputs: inputs)

@@ -30,6 +30,9 @@ import Testing
       name: "an unknown version", text: storeKit(version: "{\"major\":7,\"minor\":0}"),
       told: ["4:20 format 7.0 is not known | known are formats 1.0 to 6.x"]),
     Case(
+      name: "an unknown version in disguise", text: storeKit(version: "{\"major\":1e3,\"minor\":0.0}"),
+      told: ["4:20 format 1000.0 is not known | known are formats 1.0 to 6.x"]),
+    Case(
       name: "half a version", text: storeKit(version: "{\"major\":4.5,\"minor\":0}"),
       told: ["4:20 'version.major' must be a whole number, not 4.5"]),
     Case(

@@ -8,8 +8,8 @@ enum JSONMutation {
     "version", "members", "", "\u{0}", "ключ",
   ]
   private static let words = [
-    "", " ", "0,99", "$1", "-1", "1e5", "P1M", "P0M", "P", "Consumable", "RecurringSubscription", "SUBSCRIPTION", "free",
-    "trial", "\u{202E}", "a\nb", "8", "39.0",
+    "", " ", "0,99", "$1", "-1", "1e5", "P1M", "P0M", "P", "Consumable", "RecurringSubscription", "SUBSCRIPTION",
+    "free", "trial", "\u{202E}", "a\nb", "8", "39.0",
   ]
   private static let numbers = [
     "0", "-0", "1.5", "1e3", "1E-3", "1e99999", "-1e9999", "9223372036854775808", "123456789012345678901234567890.5",
@@ -34,7 +34,7 @@ enum JSONMutation {
     }
   }
 
-  /// The value with the one at a place changed. Places count outer values first; below zero nothing is left to change.
+  /// The value with the one at a place changed; outer values count first, and below zero nothing is left to change.
   private static func changed(_ tree: JSONTree, at place: inout Int, _ source: inout RandomSource) -> JSONTree {
     place -= 1
     if place < 0 { return replaced(tree, &source) }

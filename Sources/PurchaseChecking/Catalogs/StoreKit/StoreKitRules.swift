@@ -32,10 +32,9 @@ struct StoreKitRules {
   }
 
   private func checkVersion(_ version: JSONValue?) {
-    guard let major = version?["major"], let minor = version?["minor"], major.number != nil, minor.number != nil else {
-      return  // The shape was reported.
-    }
-    guard let majorNumber = major.integer, let minorNumber = minor.integer else { return }
+    guard let major = version?["major"], let majorNumber = whole(major), let minor = version?["minor"],
+      let minorNumber = whole(minor)
+    else { return }  // That was reported.
     let greatest = StoreKitConfiguration.FormatVersion.greatestMajor
     if majorNumber < 1 || minorNumber < 0 || majorNumber > greatest {
       reading.report(
@@ -43,6 +42,9 @@ struct StoreKitRules {
         hint: "known are formats 1.0 to \(greatest).x")
     }
   }
+
+  /// The number of a value however it is spelled, as the reader takes it: `6.0` is 6.
+  private func whole(_ value: JSONValue) -> Int? { value.number.flatMap { ExactDecimal($0) }?.integer }
 
   /// Generators write a number here; Apple's readers look for an object and skip everything else.
   private func checkTimeRate(_ value: JSONValue?) {

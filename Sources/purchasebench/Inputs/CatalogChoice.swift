@@ -9,6 +9,8 @@ struct CatalogChoice: Sendable {
   var catalog: Catalog
   /// The `.storekit` file.
   var storeKit: String
+  /// Everything that it says.
+  var file: StoreKitFile
   /// The features file; `nil` when what is granted is derived.
   var features: String?
   /// What is odd about the files without being wrong.
@@ -42,6 +44,7 @@ struct CatalogChoice: Sendable {
       throw MalformedInput(diagnostics: "\(storeKit):1:1: error: this catalog sells nothing\n")
     }
     catalog = files.catalog
+    file = files.storeKit
     if options.catalog != nil { warnings = files.storeKit.warnings.map(\.description) }
   }
 

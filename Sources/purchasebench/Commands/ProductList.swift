@@ -13,13 +13,14 @@ struct ProductList {
   init(_ options: Options) throws {
     let choice = try CatalogChoice(options)
     catalog = choice.catalog
-    file = choice.file
+    file = choice.files.storeKit
+    featuresFile = choice.files.features.text
     path = choice.names(in: options).storeKit
     warnings = choice.warnings
   }
 
   /// The features file that says what the products grant now.
-  var featuresFile: String { FeaturesFile(describing: catalog).text }
+  let featuresFile: String
 
   /// The products, and the catalog as a whole.
   var items: [ListItem] { catalog.products.map(item) + [whole] }

@@ -49,8 +49,9 @@ import Testing
   // MARK: Shapes of other real files
 
   @Test func anOfferWhosePriceWasLeftEmptyIsAWarning() throws {
-    let offer =
-      ",\"introductoryOffer\":{\"displayPrice\":\"\",\"numberOfPeriods\":1,\"paymentMode\":\"payAsYouGo\",\"subscriptionPeriod\":\"P1Y\"}"
+    let offer = """
+      ,"introductoryOffer":{"displayPrice":"","numberOfPeriods":1,"paymentMode":"payAsYouGo","subscriptionPeriod":"P1Y"}
+      """
     let file = try StoreKitFile(storeKit(subscriptions: [subscription("a", more: offer)]), path: "a")
     #expect(file.warnings.map(\.message) == ["this offer has no price"])
     #expect(file.configuration.subscriptionGroups[0].subscriptions[0].introductoryOffer?.price == nil)
@@ -72,6 +73,16 @@ import Testing
     }
     #expect(try warnings("6.00") == [])
     #expect(try warnings("6.01") == ["twelve bills of 0.5 are 6, not 6.01"])
+  }
+
+  /// As people and generators write them, and Xcode reads them.
+  @Test func emptyInventedListsAndSwitchesAreListed() throws {
+    let more =
+      "\"nonConsumableProducts\":[],\"settings\":{\"_lastSynchronizedDate\":null,\"_interruptedPurchasesEnabled\":false},"
+    let file = try StoreKitFile(
+      storeKit(products: [product("p")], more: more, version: "{\"major\":1,\"minor\":4}"), path: "a")
+    #expect(file.version == "1.4")
+    #expect(file.unknownKeys.map(\.keyPath) == ["nonConsumableProducts", "settings._interruptedPurchasesEnabled"])
   }
 
   /// As Xcode 27 writes a suite that somebody began.

@@ -36,7 +36,7 @@ public struct CatalogFuzz: Sendable {
   ///   - files: the bytes of real catalogs; without any, one small catalog is changed.
   ///   - seed: what determines the changes.
   public init(changing files: [[UInt8]], seed: UInt64) {
-    let small = Array(StoreKitConfiguration().text.utf8)
+    let small = Array(StoreKitConfiguration().text().utf8)
     self.files = files.isEmpty ? [small] : files
     trees = self.files.map { bytes in
       (try? JSONDocument(SourceText(path: "file", bytes: bytes))).map { JSONTree($0.root) } ?? .null
@@ -77,7 +77,7 @@ public struct CatalogFuzz: Sendable {
   }
 
   private static func isKeptByWriting(_ file: StoreKitFile) -> Bool {
-    guard let again = try? StoreKitFile(file.configuration.text, path: "file.storekit") else { return false }
+    guard let again = try? StoreKitFile(file.configuration.text(), path: "file.storekit") else { return false }
     return again.configuration == file.configuration && again.catalog == file.catalog
   }
 

@@ -1,7 +1,7 @@
 import ScenarioLanguage
 
 /// An object of a catalog: its keys are named once, for reading and for writing.
-public protocol CatalogNode: CatalogValue {
+protocol CatalogNode: CatalogValue {
   /// The object without any key.
   init()
   /// What the file has beside the keys that are known.
@@ -11,7 +11,7 @@ public protocol CatalogNode: CatalogValue {
 }
 
 /// Goes through the keys of an object: one visitor reads them, another one writes them.
-public protocol KeyVisitor {
+protocol KeyVisitor {
   /// A key that may be absent or `null`.
   mutating func key<Value: CatalogValue>(_ name: String, _ value: inout Value?)
   /// A key that has to be there.
@@ -33,7 +33,7 @@ public struct KeptKeys: Hashable, Sendable {
 
 extension CatalogNode {
   /// Reads an object; a key that is missing or wrong is reported, and the object has none in its place.
-  public static func read(_ value: JSONValue, at path: String, _ reading: CatalogReading) -> Self? {
+  static func read(_ value: JSONValue, at path: String, _ reading: CatalogReading) -> Self? {
     guard let members = value.members else {
       reading.expected("an object", at: path, value)
       return nil
@@ -46,7 +46,7 @@ extension CatalogNode {
   }
 
   /// The object as JSON.
-  public var tree: JSONTree {
+  var tree: JSONTree {
     var keys = KeyWriter()
     var node = self
     node.visit(&keys)

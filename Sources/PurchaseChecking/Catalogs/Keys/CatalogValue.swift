@@ -1,7 +1,7 @@
 import ScenarioLanguage
 
 /// What a key of a catalog can hold: it is read from JSON with a place, and written as JSON.
-public protocol CatalogValue: Hashable, Sendable {
+protocol CatalogValue: Hashable, Sendable {
   /// Reads a value; what is wrong with it is reported, and nil says that nothing could be made of it.
   static func read(_ value: JSONValue, at path: String, _ reading: CatalogReading) -> Self?
   /// The value as JSON.
@@ -11,7 +11,7 @@ public protocol CatalogValue: Hashable, Sendable {
 /// What came up while one catalog file was read.
 ///
 /// A reference, because every object of the file adds to it.
-public final class CatalogReading {
+final class CatalogReading {
   /// What is wrong or odd.
   var problems: DiagnosticCollector
   /// Keys that the format is not known to have.
@@ -35,29 +35,29 @@ public final class CatalogReading {
 
 extension String: CatalogValue {
   /// Any string.
-  public static func read(_ value: JSONValue, at path: String, _ reading: CatalogReading) -> String? {
+  static func read(_ value: JSONValue, at path: String, _ reading: CatalogReading) -> String? {
     if value.string == nil { reading.expected("a string", at: path, value) }
     return value.string
   }
 
   /// The string as JSON.
-  public var tree: JSONTree { .string(self) }
+  var tree: JSONTree { .string(self) }
 }
 
 extension Bool: CatalogValue {
   /// `true` or `false`.
-  public static func read(_ value: JSONValue, at path: String, _ reading: CatalogReading) -> Bool? {
+  static func read(_ value: JSONValue, at path: String, _ reading: CatalogReading) -> Bool? {
     if value.boolean == nil { reading.expected("true or false", at: path, value) }
     return value.boolean
   }
 
   /// The flag as JSON.
-  public var tree: JSONTree { .boolean(self) }
+  var tree: JSONTree { .boolean(self) }
 }
 
 extension Int: CatalogValue {
   /// A number that is whole, however it is spelled.
-  public static func read(_ value: JSONValue, at path: String, _ reading: CatalogReading) -> Int? {
+  static func read(_ value: JSONValue, at path: String, _ reading: CatalogReading) -> Int? {
     guard let text = value.number else {
       reading.expected("a number", at: path, value)
       return nil
@@ -68,22 +68,22 @@ extension Int: CatalogValue {
   }
 
   /// The number as JSON.
-  public var tree: JSONTree { .number("\(self)") }
+  var tree: JSONTree { .number("\(self)") }
 }
 
 extension JSONTree: CatalogValue {
   /// Anything.
-  public static func read(_ value: JSONValue, at path: String, _ reading: CatalogReading) -> JSONTree? {
+  static func read(_ value: JSONValue, at path: String, _ reading: CatalogReading) -> JSONTree? {
     JSONTree(value)
   }
 
   /// Itself.
-  public var tree: JSONTree { self }
+  var tree: JSONTree { self }
 }
 
 extension Array: CatalogValue where Element: CatalogValue {
   /// A list; elements of which nothing can be made are reported and left out.
-  public static func read(_ value: JSONValue, at path: String, _ reading: CatalogReading) -> [Element]? {
+  static func read(_ value: JSONValue, at path: String, _ reading: CatalogReading) -> [Element]? {
     guard let elements = value.elements else {
       reading.expected("a list", at: path, value)
       return nil
@@ -92,5 +92,5 @@ extension Array: CatalogValue where Element: CatalogValue {
   }
 
   /// The list as JSON.
-  public var tree: JSONTree { .array(map(\.tree)) }
+  var tree: JSONTree { .array(map(\.tree)) }
 }

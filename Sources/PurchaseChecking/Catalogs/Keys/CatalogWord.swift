@@ -1,14 +1,14 @@
 import ScenarioLanguage
 
 /// One of a few words, such as the type of a product.
-public protocol CatalogWord: CatalogValue, RawRepresentable<String>, CaseIterable {
+protocol CatalogWord: CatalogValue, RawRepresentable<String>, CaseIterable {
   /// What the words are called in a sentence, such as `payment mode`.
   static var noun: String { get }
 }
 
 extension CatalogWord {
   /// One of the words; another one is reported with the nearest.
-  public static func read(_ value: JSONValue, at path: String, _ reading: CatalogReading) -> Self? {
+  static func read(_ value: JSONValue, at path: String, _ reading: CatalogReading) -> Self? {
     guard let text = String.read(value, at: path, reading) else { return nil }
     if let word = Self(rawValue: text) { return word }
     let known = allCases.map(\.rawValue)
@@ -19,12 +19,12 @@ extension CatalogWord {
   }
 
   /// The word as JSON.
-  public var tree: JSONTree { .string(rawValue) }
+  var tree: JSONTree { .string(rawValue) }
 }
 
 extension Price: CatalogValue {
   /// A string that is a price.
-  public static func read(_ value: JSONValue, at path: String, _ reading: CatalogReading) -> Price? {
+  static func read(_ value: JSONValue, at path: String, _ reading: CatalogReading) -> Price? {
     guard let text = String.read(value, at: path, reading) else { return nil }
     if let price = Price(text) { return price }
     let hint =
@@ -35,12 +35,12 @@ extension Price: CatalogValue {
   }
 
   /// The price as JSON, spelled as it was.
-  public var tree: JSONTree { .string(text) }
+  var tree: JSONTree { .string(text) }
 }
 
 extension WrittenNumber: CatalogValue {
   /// A number.
-  public static func read(_ value: JSONValue, at path: String, _ reading: CatalogReading) -> WrittenNumber? {
+  static func read(_ value: JSONValue, at path: String, _ reading: CatalogReading) -> WrittenNumber? {
     guard let text = value.number else {
       reading.expected("a number", at: path, value)
       return nil
@@ -51,12 +51,12 @@ extension WrittenNumber: CatalogValue {
   }
 
   /// The number as JSON, spelled as it was.
-  public var tree: JSONTree { .number(text) }
+  var tree: JSONTree { .number(text) }
 }
 
 extension SubscriptionPeriod: CatalogValue {
   /// A string that is a period.
-  public static func read(_ value: JSONValue, at path: String, _ reading: CatalogReading) -> SubscriptionPeriod? {
+  static func read(_ value: JSONValue, at path: String, _ reading: CatalogReading) -> SubscriptionPeriod? {
     guard let text = String.read(value, at: path, reading) else { return nil }
     if let period = SubscriptionPeriod(text) { return period }
     reading.report(
@@ -65,5 +65,5 @@ extension SubscriptionPeriod: CatalogValue {
   }
 
   /// The period as JSON.
-  public var tree: JSONTree { .string(description) }
+  var tree: JSONTree { .string(description) }
 }

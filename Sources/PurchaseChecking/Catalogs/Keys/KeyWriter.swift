@@ -15,17 +15,18 @@ struct KeyWriter: KeyVisitor {
   /// The object with what is kept beside the known keys, in the order of the file; keys that it did not have are put
   /// where Xcode, which sorts without regard to case, would put them.
   func tree(with kept: KeptKeys) -> JSONTree {
-    var rest = members
-    for name in kept.nulls where !rest.contains(where: { $0.name == name }) {
-      rest.append(JSONTree.Member(name, .null))
-    }
-    rest += kept.unknown
+    let written = Set(members.map(\.name))
+    let nulls = kept.nulls.filter { !written.contains($0) }.map { JSONTree.Member($0, .null) }
+    let all = members + nulls + kept.unknown
+    let places = Dictionary(zip(all.map(\.name), all.indices)) { first, _ in first }
+    var isPlaced = Array(repeating: false, count: all.count)
     var ordered: [JSONTree.Member] = []
     for name in kept.order {
-      guard let place = rest.firstIndex(where: { $0.name == name }) else { continue }
-      ordered.append(rest.remove(at: place))
+      guard let place = places[name], !isPlaced[place] else { continue }
+      ordered.append(all[place])
+      isPlaced[place] = true
     }
-    for member in rest {
+    for (member, isPlaced) in zip(all, isPlaced) where !isPlaced {
       let name = member.name.lowercased()
       ordered.insert(member, at: ordered.firstIndex { $0.name.lowercased() > name } ?? ordered.endIndex)
     }

@@ -11,7 +11,7 @@ extension StoreKitConfiguration {
     case payUpFront
 
     /// `payment mode`.
-    public static let noun = "payment mode"
+    static let noun = "payment mode"
   }
 
   /// A price for a time: introductory, promotional, by code or for customers who left.
@@ -49,7 +49,7 @@ extension StoreKitConfiguration {
     public init() {}
 
     /// Goes through the keys of the offer.
-    public mutating func visit(_ keys: inout some KeyVisitor) {
+    mutating func visit(_ keys: inout some KeyVisitor) {
       keys.key("billingPlanType", &billingPlanType)
       keys.key("displayPrice", &displayPrice)
       keys.key("eligibility", &eligibility)
@@ -94,7 +94,7 @@ extension StoreKitConfiguration {
     public init() {}
 
     /// Goes through the keys of the code.
-    public mutating func visit(_ keys: inout some KeyVisitor) {
+    mutating func visit(_ keys: inout some KeyVisitor) {
       keys.key("displayPrice", &displayPrice)
       keys.key("eligibility", &eligibility)
       keys.key("internalID", &internalID)

@@ -13,7 +13,7 @@ extension StoreKitConfiguration {
     case recurring = "RecurringSubscription"
 
     /// `type of product`.
-    public static let noun = "type of product"
+    static let noun = "type of product"
   }
 
   /// A consumable, a non-consumable, or a subscription that does not renew.
@@ -41,7 +41,7 @@ extension StoreKitConfiguration {
     public init() {}
 
     /// Goes through the keys of the product.
-    public mutating func visit(_ keys: inout some KeyVisitor) {
+    mutating func visit(_ keys: inout some KeyVisitor) {
       keys.key("codeOffers", &codeOffers)
       keys.required("displayPrice", &displayPrice)
       keys.key("familyShareable", &familyShareable)
@@ -68,7 +68,7 @@ extension StoreKitConfiguration {
     public init() {}
 
     /// Goes through the keys of the localization.
-    public mutating func visit(_ keys: inout some KeyVisitor) {
+    mutating func visit(_ keys: inout some KeyVisitor) {
       keys.key("description", &description)
       keys.key("displayName", &displayName)
       keys.key("locale", &locale)

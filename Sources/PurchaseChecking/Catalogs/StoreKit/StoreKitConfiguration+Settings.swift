@@ -40,7 +40,7 @@ extension StoreKitConfiguration {
     public init() {}
 
     /// Goes through the keys of the settings.
-    public mutating func visit(_ keys: inout some KeyVisitor) {
+    mutating func visit(_ keys: inout some KeyVisitor) {
       keys.key("_applicationInternalID", &applicationInternalID)
       keys.key("_askToBuyEnabled", &askToBuyEnabled)
       keys.key("_billingGracePeriodEnabled", &billingGracePeriodEnabled)
@@ -74,7 +74,7 @@ extension StoreKitConfiguration {
     public init() {}
 
     /// Goes through the keys of the error.
-    public mutating func visit(_ keys: inout some KeyVisitor) {
+    mutating func visit(_ keys: inout some KeyVisitor) {
       keys.key("current", &current)
       keys.key("enabled", &enabled)
       keys.key("name", &name)
@@ -94,7 +94,7 @@ extension StoreKitConfiguration {
     public init() {}
 
     /// Goes through the keys of the choice.
-    public mutating func visit(_ keys: inout some KeyVisitor) {
+    mutating func visit(_ keys: inout some KeyVisitor) {
       keys.key("index", &index)
       keys.key("type", &type)
     }

@@ -18,7 +18,7 @@ extension StoreKitConfiguration {
     public init() {}
 
     /// Goes through the keys of the group.
-    public mutating func visit(_ keys: inout some KeyVisitor) {
+    mutating func visit(_ keys: inout some KeyVisitor) {
       keys.key("id", &id)
       keys.key("localizations", &localizations)
       keys.key("name", &name)
@@ -69,7 +69,7 @@ extension StoreKitConfiguration {
     public init() {}
 
     /// Goes through the keys of the subscription.
-    public mutating func visit(_ keys: inout some KeyVisitor) {
+    mutating func visit(_ keys: inout some KeyVisitor) {
       keys.key("adHocOffers", &adHocOffers)
       keys.key("billingPlans", &billingPlans)
       keys.key("codeOffers", &codeOffers)
@@ -114,7 +114,7 @@ extension StoreKitConfiguration {
     public init() {}
 
     /// Goes through the keys of the plan.
-    public mutating func visit(_ keys: inout some KeyVisitor) {
+    mutating func visit(_ keys: inout some KeyVisitor) {
       keys.required("billingPlanType", &billingPlanType)
       keys.key("commitmentDisplayPrice", &commitmentDisplayPrice)
       keys.key("displayPrice", &displayPrice)

@@ -18,7 +18,7 @@ extension StoreKitConfiguration {
     public init() {}
 
     /// Goes through the keys of the group.
-    public mutating func visit(_ keys: inout some KeyVisitor) {
+    mutating func visit(_ keys: inout some KeyVisitor) {
       keys.key("id", &id)
       keys.key("localizations", &localizations)
       keys.key("name", &name)
@@ -59,7 +59,7 @@ extension StoreKitConfiguration {
     public init() {}
 
     /// Goes through the keys of the suite.
-    public mutating func visit(_ keys: inout some KeyVisitor) {
+    mutating func visit(_ keys: inout some KeyVisitor) {
       keys.key("displayPrice", &displayPrice)
       keys.key("duration", &duration)
       keys.key("groupNumber", &groupNumber)

@@ -32,7 +32,7 @@ public struct StoreKitConfiguration: CatalogNode {
   public init() {}
 
   /// Goes through the keys of the file.
-  public mutating func visit(_ keys: inout some KeyVisitor) {
+  mutating func visit(_ keys: inout some KeyVisitor) {
     keys.key("appPolicies", &appPolicies)
     keys.key("identifier", &identifier)
     keys.key("nonRenewingSubscriptions", &nonRenewingSubscriptions)
@@ -45,8 +45,8 @@ public struct StoreKitConfiguration: CatalogNode {
     keys.required("version", &version)
   }
 
-  /// The file as Xcode lays it out; reading it gives the same again.
-  public var text: String { tree.text() }
+  /// The file, as Xcode lays it out unless told otherwise; reading it gives the same again.
+  public func text(_ layout: JSONLayout = .spacious) -> String { tree.text(layout) }
 }
 
 extension StoreKitConfiguration {
@@ -66,7 +66,7 @@ extension StoreKitConfiguration {
     public init() {}
 
     /// Goes through the keys of the version.
-    public mutating func visit(_ keys: inout some KeyVisitor) {
+    mutating func visit(_ keys: inout some KeyVisitor) {
       keys.required("major", &major)
       keys.required("minor", &minor)
     }
@@ -85,7 +85,7 @@ extension StoreKitConfiguration {
     public init() {}
 
     /// Goes through the keys of the pages.
-    public mutating func visit(_ keys: inout some KeyVisitor) {
+    mutating func visit(_ keys: inout some KeyVisitor) {
       keys.key("eula", &eula)
       keys.key("policies", &policies)
     }
@@ -106,7 +106,7 @@ extension StoreKitConfiguration {
     public init() {}
 
     /// Goes through the keys of the page.
-    public mutating func visit(_ keys: inout some KeyVisitor) {
+    mutating func visit(_ keys: inout some KeyVisitor) {
       keys.key("locale", &locale)
       keys.key("policyText", &policyText)
       keys.key("policyURL", &policyURL)

@@ -23,6 +23,7 @@ struct StoreKitRules {
         checkPlans(of: subscription)
       }
     }
+    checkInventedLists(root)
     for name in ["subscriptionBundleGroups", "subscriptionSuiteGroups"] {
       guard let groups = root[name]?.elements, let first = groups.first else { continue }
       reading.report(
@@ -52,6 +53,21 @@ struct StoreKitRules {
     reading.report(
       "'settings._compatibilityTimeRate' is skipped: it is \(value.kindName)", at: value.location,
       hint: "an object gives the rate for each format, such as {\"3\": 6}", severity: .warning)
+  }
+
+  /// A list of products under a name that nobody reads would be left out without a word: half a catalog.
+  private func checkInventedLists(_ root: JSONValue) {
+    for member in root.members ?? [] where Place(rawValue: member.name) == nil {
+      let products = (member.value.elements ?? []).filter { element in
+        (element.members ?? []).contains { $0.name.lowercased() == "productid" }
+      }
+      guard let first = products.first else { continue }
+      let known = Place.allCases.map(\.rawValue)
+      reading.report(
+        "products in '\(member.name)' would be left out", at: first.location,
+        hint: Suggestion.hint(for: member.name, among: known)
+          ?? "they belong in \(known.dropLast().joined(separator: ", ")) or \(known.last ?? "")")
+    }
   }
 
   // MARK: Products

@@ -84,7 +84,7 @@ import Testing
       "coins ", "group G ", "Pro\n", "autoRenewable, 198, P1Y; grants year; level 2; shared by families\n",
       "  plan MONTHLY: 18 a bill, 216 in all\n", "  introductory: free for P1W\n",
       "  promotional back: 9.0 every P1M, 3 times\n", "  code CODE: 68 once for P1Y; for new customers\n",
-      "format 5.0, 2 products, 1 group\n", "    1:67 products[0].colour\n",
+      "format 5.0, 2 products, 1 group\n", "    1:74 products[0].colour\n",
     ] { #expect(text.contains(line), "\(line)") }
 
     let objects = try RecordReader.objects(in: project.run("list products --format json --catalog \(catalog)").output)
@@ -101,7 +101,7 @@ import Testing
     #expect(promotional["bills"] == .integer(3))
     #expect(
       objects[2]["unknownKeys"]
-        == .array([.object(["key": .string("products[0].colour"), "line": .integer(1), "column": .integer(67)])]))
+        == .array([.object(["key": .string("products[0].colour"), "line": .integer(1), "column": .integer(74)])]))
     #expect(objects[2]["storefront"] == .string("CHN"))
   }
 }

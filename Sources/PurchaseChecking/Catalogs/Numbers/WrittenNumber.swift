@@ -11,13 +11,6 @@ public struct WrittenNumber: Hashable, Sendable {
     self.text = text
     self.value = value
   }
-
-  /// A whole number.
-  public init(_ number: Int) {
-    text = "\(number)"
-    // Every integer is spelled as a decimal; zero is never taken.
-    value = ExactDecimal(text) ?? .zero
-  }
 }
 
 /// A price in the currency of the storefront and how a file spells it.

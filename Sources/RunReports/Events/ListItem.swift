@@ -12,6 +12,8 @@ public struct ListItem: Hashable, Sendable {
     case fault
     /// A product of the catalog.
     case product
+    /// The catalog itself.
+    case catalog
     /// A known defect.
     case defect
     /// An open decision and its value.

@@ -34,10 +34,13 @@ extension TerminalRenderer {
       + "  Size    \(words.size)\n"
   }
 
-  /// Names and sentences in two columns.
+  /// Names and sentences in two columns; a name that is too long for its column pushes its sentence aside.
   func items(_ items: [ListItem]) -> String {
     let width = min(40, items.map(\.id.count).max() ?? 0) + 3
-    return items.map { $0.id.printable.padded(to: width) + $0.summary.printable + "\n" }.joined()
+    return items.map { item in
+      (item.id.printable + "   ").padded(to: width) + item.summary.printable + "\n"
+    }
+    .joined()
   }
 
   /// Names and figures in two columns.

@@ -29,10 +29,16 @@ enum ListCommand {
     case .json: terminal.print(JSONLinesRenderer().render(items.map(RunEvent.item)))
     case .text, .github:
       // Where the name alone says too little, what is shown differs from what scripts get.
-      let shown = topic == .clauses ? items.map(ClauseList.shown) : items
+      let shown =
+        switch topic {
+        case .clauses: items.map(ClauseList.shown)
+        case .products: try ProductList(options).shown
+        default: items
+        }
       terminal.print(TerminalRenderer(usesColour: terminal.usesColour).render(shown.map(RunEvent.item)))
       if topic == .clauses { terminal.print(ClauseList.totals(items)) }
     }
+    if topic == .products { for warning in try ProductList(options).warnings { terminal.note(warning) } }
     if items.isEmpty { terminal.note("there are no \(topic.rawValue)") }
     return .held
   }

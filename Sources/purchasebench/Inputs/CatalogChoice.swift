@@ -9,6 +9,8 @@ struct CatalogChoice: Sendable {
   var catalog: Catalog
   /// The `.storekit` file.
   var storeKit: String
+  /// Everything that the files say.
+  var files: CatalogFiles
   /// The features file; `nil` when what is granted is derived.
   var features: String?
   /// What is odd about the files without being wrong.
@@ -42,7 +44,8 @@ struct CatalogChoice: Sendable {
       throw MalformedInput(diagnostics: "\(storeKit):1:1: error: this catalog sells nothing\n")
     }
     catalog = files.catalog
-    if options.catalog != nil { warnings = files.storeKit.warnings.map(\.description) }
+    self.files = files
+    if options.catalog != nil { warnings = files.warnings.map(\.description) }
   }
 
   /// What the record calls the files: as they were named, and by their place in the project when nobody named them.

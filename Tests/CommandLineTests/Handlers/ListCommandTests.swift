@@ -11,7 +11,8 @@ import Testing
     #expect(run.errors == "")
     for object in try RecordReader.objects(in: run.output) {
       #expect(object["version"] == .integer(1))
-      #expect(object["kind"].map { "\($0)" }?.contains(String(topic.dropLast())) == true)
+      let kinds = topic == "products" ? ["product", "catalog"] : [String(topic.dropLast())]
+      #expect(object["kind"].map { kind in kinds.contains { "\(kind)".contains($0) } } == true)
       guard case .string(let id)? = object["id"], case .string(let summary)? = object["summary"] else {
         Issue.record("no id or summary in \(topic)")
         continue
@@ -60,5 +61,47 @@ import Testing
     let features = project.run("list products --write-features \(options)")
     #expect(try features.output == project.read("Scenarios/Catalogs/pro.features.json"))
     #expect(project.run("list bounds --write-features").status == 64)
+  }
+
+  @Test func groupsPlansAndOffersOfACatalog() throws {
+    let project = try TestProject()
+    let catalog = "@/Scenarios/Catalogs/five.storekit"
+    try project.write(
+      """
+      {"products":[{"productID":"coins","type":"Consumable","displayPrice":"8","colour":1}],
+      "subscriptionGroups":[{"id":"G","name":"Pro","subscriptions":[{"productID":"year","type":"RecurringSubscription",
+      "displayPrice":"198","recurringSubscriptionPeriod":"P1Y","groupNumber":2,"familyShareable":true,
+      "billingPlans":[{"billingPlanType":"MONTHLY","displayPrice":"18","commitmentDisplayPrice":"216"}],
+      "introductoryOffer":{"paymentMode":"free","subscriptionPeriod":"P1W","displayPrice":"0,99"},
+      "adHocOffers":[{"paymentMode":"payAsYouGo","subscriptionPeriod":"P1M","displayPrice":"9.0","numberOfPeriods":3,
+      "offerID":"back"}],
+      "codeOffers":[{"paymentMode":"payUpFront","subscriptionPeriod":"P1Y","displayPrice":"68","eligibility":["new"],
+      "referenceName":"CODE"}]}]}],
+      "settings":{"_storefront":"CHN"},"version":{"major":5,"minor":0}}
+      """, to: "Scenarios/Catalogs/five.storekit")
+    let text = project.run("list products --catalog \(catalog)").output
+    for line in [
+      "coins ", "group G ", "Pro\n", "autoRenewable, 198, P1Y; grants year; level 2; shared by families\n",
+      "  plan MONTHLY: 18 a bill, 216 in all\n", "  introductory: free for P1W\n",
+      "  promotional back: 9.0 every P1M, 3 times\n", "  code CODE: 68 once for P1Y; for new customers\n",
+      "format 5.0, 2 products, 1 group\n", "    1:74 products[0].colour\n",
+    ] { #expect(text.contains(line), "\(line)") }
+
+    let objects = try RecordReader.objects(in: project.run("list products --format json --catalog \(catalog)").output)
+    #expect(objects.map { $0["kind"] } == [.string("product"), .string("product"), .string("catalog")])
+    #expect(objects[1]["group"] == .object(["id": .string("G"), "name": .string("Pro")]))
+    #expect(objects[1]["level"] == .integer(2))
+    guard case .array(let offers)? = objects[1]["offers"], case .object(let promotional)? = offers.dropFirst().first
+    else {
+      Issue.record("no offers")
+      return
+    }
+    #expect(offers.count == 3)
+    #expect(promotional["kind"] == .string("promotional") && promotional["price"] == .string("9.0"))
+    #expect(promotional["bills"] == .integer(3))
+    #expect(
+      objects[2]["unknownKeys"]
+        == .array([.object(["key": .string("products[0].colour"), "line": .integer(1), "column": .integer(74)])]))
+    #expect(objects[2]["storefront"] == .string("CHN"))
   }
 }

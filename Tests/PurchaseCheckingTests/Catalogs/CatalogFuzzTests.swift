@@ -37,22 +37,28 @@ import Testing
     }
   }
 
-  @Test func mutatedCatalogsNeverTrap() {
-    var generator = SeededGenerator(seed: 5)
-    let original = storeKit(
-      products: [product("a", type: "Consumable"), product("b", more: ",\"referenceName\":null")],
-      subscriptions: [
-        subscription("c", more: ",\"introductoryOffer\":{\"paymentMode\":\"free\",\"subscriptionPeriod\":\"P1W\"}")
-      ])
-    for _ in 0..<1500 {
-      let bytes = mutated(Array(original.utf8), &generator)
-      do throws(Diagnostics) {
-        let file = try StoreKitFile(SourceText(path: "a", bytes: bytes))
-        #expect(Set(file.catalog.products.map(\.id)).count == file.catalog.products.count)
-      } catch {
-        check(error, bytes)
-      }
-    }
+  /// A hundred thousand of them belong to the release binary; here the small files are changed more often.
+  @Test(arguments: [
+    (["flutter-packages-1.storekit", "RevenueCat-purchases-ios-3.storekit", "pro.storekit"], 1000),
+    (["apple-sample-food-truck-1.storekit", "astralchen-PaymentKit-1.storekit"], 100),
+  ]) func changedCatalogsAreReadOrRefusedWithAPlace(names: [String], inputs: Int) throws {
+    var fuzz = CatalogFuzz(changing: try names.map { try CatalogFolder.read($0).bytes }, seed: 5)
+    let counts = fuzz.run(inputs: inputs)
+    #expect(counts.isClean)
+    #expect(counts.inputs == inputs && counts.loaded + counts.refused == inputs)
+    // Changes that only break the JSON, or only ones that break nothing, would test half of the reader.
+    #expect(counts.loaded > inputs / 20 && counts.refused > inputs / 2)
+  }
+
+  @Test func theSameSeedGivesTheSameInputs() throws {
+    let file = try CatalogFolder.read("pro.storekit").bytes
+    var first = CatalogFuzz(changing: [file], seed: 9)
+    var second = CatalogFuzz(changing: [file], seed: 9)
+    for _ in 0..<50 { #expect(first.next() == second.next()) }
+    var other = CatalogFuzz(changing: [file], seed: 10)
+    #expect((0..<5).map { _ in first.next() } != (0..<5).map { _ in other.next() })
+    var empty = CatalogFuzz(changing: [], seed: 1)
+    #expect(empty.run(inputs: 50).isClean)
   }
 
   @Test func mutatedFeaturesFilesNeverTrap() throws {

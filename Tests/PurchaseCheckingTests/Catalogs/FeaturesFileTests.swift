@@ -56,8 +56,37 @@ import Testing
         owners: ["month": .connector, "life": .native]),
     ]
     for file in files { #expect(try FeaturesFile(file.text, path: "a", for: Self.catalog) == file) }
-    let described = FeaturesFile(describing: files[2].applied(to: Self.catalog))
-    #expect(described.applied(to: Self.catalog) == files[2].applied(to: Self.catalog))
+    let named = files[2].naming(all: Self.catalog)
+    #expect(named.grants.keys.sorted() == ["coins", "life", "month", "season"])
+    #expect(named.applied(to: Self.catalog) == files[2].applied(to: Self.catalog))
+  }
+
+  /// Every key of the format, as its documentation shows it.
+  @Test func whatIsNotSimulatedIsKeptAndTold() throws {
+    let text = """
+      {
+        "credits": {
+          "gold": {"gens": 5, "renders": 20}
+        },
+        "owners": {
+          "month": "connector"
+        },
+        "products": {
+          "coins": [{"feature": "gens", "grant": {"fixed": 100}, "per": "project", "reset": "month"}]
+        },
+        "version": 1
+      }
+
+      """
+    let file = try FeaturesFile(text, path: "a", for: Self.catalog)
+    #expect(file.text == text)
+    #expect(file.terms == ["coins": ["gens": GrantTerms(reset: .month, scope: "project")]])
+    #expect(file.credits["gold"]?["renders"]?.units == 20)
+    #expect(
+      file.warnings.map { "\($0.location) \($0.message)" } == [
+        "3:5 'credits' are not simulated", "9:60 'per' is not simulated", "9:78 'reset' is not simulated",
+      ])
+    #expect(file.naming(all: Self.catalog).terms == file.terms)
   }
 
   @Test func theDerivedFileIsWrittenWithSortedKeys() {
@@ -130,10 +159,16 @@ import Testing
     ("{}", ["1:1 the file has no 'version'", "1:1 the file has no 'products'"]),
     ("{\"version\": 2, \"products\": {}}", ["1:13 version 2 is not known | write \"version\": 1"]),
     (
-      "{\"version\": 1, \"products\": {}, \"owner\": {}, \"credits\": {}}",
+      "{\"version\": 1, \"products\": {}, \"owner\": {}, \"credits\": {\"c\": {\"c\": 1, \"d\": 0, \"e\": \"1\", \"\": 2}, \"f\": 3}}",
       [
         "1:32 unknown key 'owner' | did you mean 'owners'?",
-        "1:45 'credits' is not supported yet | delete it; nothing acts on it so far",
+        "1:57 'credits' are not simulated | runs count each Feature by itself",
+        "1:63 'c' cannot cost itself",
+        "1:76 a cost must be a whole number from 1 to 9007199254740991, not 0",
+        "1:84 'credits.c.e' must be a number, not a string",
+        "1:89 a Feature's key must not be empty or hold spaces",
+        "1:97 'credits' are not simulated | runs count each Feature by itself",
+        "1:102 'credits.f' must be an object, not a number",
       ]
     ),
     (
@@ -167,7 +202,9 @@ import Testing
       {"feature": "i", "grant": {"fixed": "3"}},
       {"feature": "j", "grant": "boolean", "reset": "month", "per": "project", "reason": ""},
       {"feature": "k", "grant": "boolean"},
-      {"feature": "k", "grant": "boolean"}
+      {"feature": "k", "grant": "boolean"},
+      {"feature": "l", "grant": {"fixed": 1}, "reset": "months", "per": " "},
+      {"feature": "m", "grant": {"fixed": 1}, "reset": 30}
       ]}}
       """,
       [
@@ -180,10 +217,12 @@ import Testing
         "8:40 unknown key 'per' in a grant | write \"boolean\", \"unlimited\" or {\"fixed\": 3}",
         "9:27 a grant without a word | write \"boolean\", \"unlimited\" or {\"fixed\": 3}",
         "10:37 'fixed' must be a whole number from 0 to 9007199254740991, not a string",
-        "11:38 'reset' is not supported yet | delete it; nothing acts on it so far",
-        "11:56 'per' is not supported yet | delete it; nothing acts on it so far",
+        "11:38 'reset' belongs to a grant of units", "11:56 'per' belongs to a grant of units",
         "11:74 unknown key 'products.life[9].reason' | known are feature, grant, reset, per",
         "13:13 'life' grants 'k' twice | keep one of them",
+        "14:50 'months' is no time of a reset | did you mean 'month'?",
+        "14:67 what units are counted for must not be empty or hold spaces",
+        "15:50 'products.life[13].reset' must be a string, not a number",
       ]
     ),
     (

@@ -27,11 +27,24 @@ import Testing
         "1:59 'version' must be an object, not a string",
       ]),
     Case(
+      name: "products in lists that nobody reads",
+      text: storeKit(
+        more:
+          "\"nonRenewableSubscriptions\":[{\"productID\":\"a\"}],\"consumables\":[{\"productId\":\"b\"}],\"plans\":[{\"id\":1}],"
+      ),
+      told: [
+        "4:30 products in 'nonRenewableSubscriptions' would be left out | did you mean 'nonRenewingSubscriptions'?",
+        "4:64 products in 'consumables' would be left out | they belong in products, nonRenewingSubscriptions or subscriptionGroups",
+      ]),
+    Case(
       name: "an unknown version", text: storeKit(version: "{\"major\":7,\"minor\":0}"),
       told: ["4:20 format 7.0 is not known | known are formats 1.0 to 6.x"]),
     Case(
+      name: "an unknown version in disguise", text: storeKit(version: "{\"major\":1e3,\"minor\":0.0}"),
+      told: ["4:20 format 1000.0 is not known | known are formats 1.0 to 6.x"]),
+    Case(
       name: "half a version", text: storeKit(version: "{\"major\":4.5,\"minor\":0}"),
-      told: ["4:20 the version must be whole numbers, such as 4 and 0"]),
+      told: ["4:20 'version.major' must be a whole number, not 4.5"]),
     Case(
       name: "invented types",
       text: storeKit(products: [

@@ -6,32 +6,34 @@ import ScenarioLanguage
 /// A file whose shape is not known is refused as a whole: half a catalog would make every result of a run doubtful.
 /// Keys that are not known are listed instead, because each Xcode adds some.
 public struct StoreKitFile: Hashable, Sendable {
+  /// Everything that the file says.
+  public let configuration: StoreKitConfiguration
   /// The products, each with what ``FeaturesFile/derived(from:)`` gives.
   public let catalog: Catalog
-  /// The version of the format, such as `4.0`.
-  public let version: String
   /// Keys that the format is not known to have, in the order of the file.
   public let unknownKeys: [UnknownKey]
   /// What is odd without being wrong, such as two prices for one product.
   public let warnings: [Diagnostic]
 
+  /// The version of the format, such as `4.0`.
+  public var version: String { "\(configuration.version.major).\(configuration.version.minor)" }
+
   /// Reads a file.
   ///
   /// - Throws: every problem of the file.
   public init(_ source: SourceText) throws(Diagnostics) {
-    var reader = StoreKitReader(source)
     let root = try JSONDocument(source).root
-    reader.read(root)
-    try reader.shapes.problems.throwIfAny()
-    let bare = Catalog(
-      products: reader.products.sorted { $0.location < $1.location }.map { entry in
-        Product(
-          id: entry.id, name: entry.name, type: entry.type, price: entry.price, period: entry.period, grants: [])
-      })
+    let reading = CatalogReading(source)
+    let read = StoreKitConfiguration.read(root, at: "", reading)
+    var rules = StoreKitRules(reading)
+    rules.check(root)
+    try reading.problems.throwIfAny()
+    // Nothing is read only where that was reported.
+    configuration = read ?? StoreKitConfiguration()
+    let bare = configuration.catalog
     catalog = FeaturesFile.derived(from: bare).applied(to: bare)
-    version = "\(root["version"]?["major"]?.number ?? "").\(root["version"]?["minor"]?.number ?? "")"
-    unknownKeys = reader.shapes.unknownKeys.sorted { $0.location < $1.location }
-    warnings = Diagnostics(reader.shapes.problems.diagnostics).all
+    unknownKeys = reading.unknownKeys.sorted { $0.location < $1.location }
+    warnings = Diagnostics(reading.problems.diagnostics).all
   }
 
   /// Reads a text that is in memory.

@@ -10,14 +10,26 @@ public struct FeaturesFile: Hashable, Sendable {
   public let grants: [String: [Grant]]
   /// Who handles a product; one that is not named is native.
   public let owners: [String: ProductOwner]
+  /// When units are given again and to what, by product and Feature, where the file says so.
+  public let terms: [String: [String: GrantTerms]]
+  /// What a unit of a Feature costs in each credit Feature, by credit Feature and Feature.
+  public let credits: [String: [String: Amount]]
+  /// What the file says and runs do not do.
+  public let warnings: [Diagnostic]
 
   /// The units that a consumable gives when nothing else is said.
   public static let derivedUnits = Amount(clamping: 10)
 
   /// A features file.
-  public init(grants: [String: [Grant]], owners: [String: ProductOwner] = [:]) {
+  public init(
+    grants: [String: [Grant]], owners: [String: ProductOwner] = [:], terms: [String: [String: GrantTerms]] = [:],
+    credits: [String: [String: Amount]] = [:], warnings: [Diagnostic] = []
+  ) {
     self.grants = grants
     self.owners = owners
+    self.terms = terms
+    self.credits = credits
+    self.warnings = warnings
   }
 
   /// Reads a file for the products of a catalog.
@@ -27,7 +39,9 @@ public struct FeaturesFile: Hashable, Sendable {
     var reader = FeaturesReader(source, catalog: catalog)
     reader.read(try JSONDocument(source).root)
     try reader.shapes.problems.throwIfAny()
-    self.init(grants: reader.grants, owners: reader.owners)
+    self.init(
+      grants: reader.grants, owners: reader.owners, terms: reader.terms, credits: reader.credits,
+      warnings: Diagnostics(reader.shapes.problems.diagnostics).all)
   }
 
   /// Reads a text that is in memory.
@@ -57,15 +71,11 @@ public struct FeaturesFile: Hashable, Sendable {
       })
   }
 
-  /// The file that gives this catalog's products what they grant now, and the owners they have now.
-  public init(describing catalog: Catalog) {
-    var grants: [String: [Grant]] = [:]
-    var owners: [String: ProductOwner] = [:]
-    for product in catalog.products {
-      grants[product.id] = product.grants
-      if product.owner == .connector { owners[product.id] = .connector }
-    }
-    self.init(grants: grants, owners: owners)
+  /// The same with every product of a catalog named.
+  public func naming(all catalog: Catalog) -> FeaturesFile {
+    var all = grants
+    for product in catalog.products where all[product.id] == nil { all[product.id] = [Self.derivedGrant(of: product)] }
+    return FeaturesFile(grants: all, owners: owners, terms: terms, credits: credits)
   }
 }
 
@@ -75,6 +85,10 @@ public struct CatalogFiles: Hashable, Sendable {
   public let catalog: Catalog
   /// The `.storekit` file, with its version, warnings and unknown keys.
   public let storeKit: StoreKitFile
+  /// The features file with every product named, or what holds without one.
+  public let features: FeaturesFile
+  /// What is odd about the two without being wrong.
+  public let warnings: [Diagnostic]
 
   /// Reads the `.storekit` file and, if there is one, the features file beside it.
   ///
@@ -82,10 +96,9 @@ public struct CatalogFiles: Hashable, Sendable {
   public init(storeKit source: SourceText, features: SourceText? = nil) throws(Diagnostics) {
     let file = try StoreKitFile(source)
     storeKit = file
-    guard let features else {
-      catalog = file.catalog
-      return
-    }
-    catalog = try FeaturesFile(features, for: file.catalog).applied(to: file.catalog)
+    let read = try features.map { source throws(Diagnostics) in try FeaturesFile(source, for: file.catalog) }
+    self.features = (read ?? FeaturesFile(grants: [:])).naming(all: file.catalog)
+    catalog = self.features.applied(to: file.catalog)
+    warnings = file.warnings + (read?.warnings ?? [])
   }
 }

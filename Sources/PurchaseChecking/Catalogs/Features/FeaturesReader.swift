@@ -6,13 +6,15 @@ struct FeaturesReader {
   var shapes: JSONShapeChecker
   private(set) var grants: [String: [Grant]] = [:]
   private(set) var owners: [String: ProductOwner] = [:]
+  var terms: [String: [String: GrantTerms]] = [:]
+  var credits: [String: [String: Amount]] = [:]
   private let catalog: Catalog
   /// Where the file first says what kind a Feature is.
   private var firstMentions: [String: (isMetered: Bool, location: SourceLocation)] = [:]
 
   private static let grantForms = "\"boolean\", \"unlimited\" or {\"fixed\": 3}"
 
-  /// The keys; `credits`, `reset` and `per` are checked by hand because they are known but refused.
+  /// The keys; what is in a grant is checked by hand because it has several forms.
   private static let shape = JSONShape.object([
     .required("version", .number),
     .required(
@@ -20,10 +22,10 @@ struct FeaturesReader {
       .dictionary(
         of: .list(
           of: .object([
-            .required("feature", .text), .required("grant", .anything), JSONField("reset", .anything),
-            JSONField("per", .anything),
+            .required("feature", .text), .required("grant", .anything), JSONField("reset", .text),
+            JSONField("per", .text),
           ])))),
-    JSONField("credits", .anything),
+    JSONField("credits", .dictionary(of: .dictionary(of: .number))),
     JSONField("owners", .dictionary(of: .text)),
   ])
 
@@ -43,9 +45,9 @@ struct FeaturesReader {
     if let version = root["version"], version.number != nil, version.number != "1" {
       report("version \(version.number ?? "") is not known", at: version.location, hint: "write \"version\": 1")
     }
-    if let credits = root.members?.first(where: { $0.name == "credits" }) { refuse(credits) }
     for member in root["products"]?.members ?? [] { readProduct(member) }
     for member in root["owners"]?.members ?? [] { readOwner(member) }
+    for member in root["credits"]?.members ?? [] { readCredit(member) }
     checkDerivedGrants()
   }
 
@@ -53,21 +55,16 @@ struct FeaturesReader {
     checkProduct(member)
     var granted: [Grant] = []
     for entry in member.value.elements ?? [] {
-      for name in ["reset", "per"] {
-        if let unsupported = entry.members?.first(where: { $0.name == name }) { refuse(unsupported) }
-      }
-      guard let featureValue = entry["feature"], let feature = featureValue.string else { continue }
-      if feature.isEmpty || feature.unicodeScalars.contains(where: { $0.properties.isWhitespace || $0.value < 0x20 }) {
-        report("a Feature's key must not be empty or hold spaces", at: featureValue.location)
-        continue
-      }
-      guard let extent = readExtent(entry["grant"]) else { continue }
+      guard let featureValue = entry["feature"], let feature = featureValue.string,
+        checkKey(feature, at: featureValue.location), let extent = readExtent(entry["grant"])
+      else { continue }
       if granted.contains(where: { $0.feature == feature }) {
         report("'\(member.name)' grants '\(feature)' twice", at: featureValue.location, hint: "keep one of them")
         continue
       }
       checkKind(of: feature, extent: extent, at: featureValue.location)
       granted.append(Grant(feature: feature, extent: extent))
+      if let found = readTerms(entry, extent: extent) { terms[member.name, default: [:]][feature] = found }
     }
     grants[member.name] = granted
   }
@@ -119,6 +116,12 @@ struct FeaturesReader {
 
   // MARK: Checks
 
+  mutating func checkKey(_ key: String, at location: SourceLocation, _ name: String = "a Feature's key") -> Bool {
+    let isKey = !key.isEmpty && !key.unicodeScalars.contains { $0.properties.isWhitespace || $0.value < 0x20 }
+    if !isKey { report("\(name) must not be empty or hold spaces", at: location) }
+    return isKey
+  }
+
   private mutating func checkProduct(_ member: JSONMember) {
     guard !catalog.products.contains(where: { $0.id == member.name }) else { return }
     report(
@@ -153,12 +156,7 @@ struct FeaturesReader {
     }
   }
 
-  private mutating func refuse(_ member: JSONMember) {
-    report(
-      "'\(member.name)' is not supported yet", at: member.nameLocation, hint: "delete it; nothing acts on it so far")
-  }
-
-  private mutating func report(_ message: String, at location: SourceLocation, hint: String? = nil) {
+  mutating func report(_ message: String, at location: SourceLocation, hint: String? = nil) {
     shapes.problems.report(message, at: location, hint: hint)
   }
 }

@@ -4,12 +4,9 @@ import ScenarioLanguage
 indirect enum JSONShape: Sendable {
   case anything
   case text
-  case flag
   case number
   case list(of: JSONShape)
   case object([JSONField])
-  /// `null` is as good as absent.
-  case nullable(JSONShape)
   /// The keys are free, the values are not.
   case dictionary(of: JSONShape)
 }
@@ -58,9 +55,7 @@ struct JSONShapeChecker {
     let name = path.isEmpty ? "the file" : "'\(path)'"
     switch shape {
     case .anything: break
-    case .nullable(let inner): if !value.isNull { check(value, inner, path: path) }
     case .text: expect(value.string != nil, value, name, "a string")
-    case .flag: expect(value.boolean != nil, value, name, "true or false")
     case .number: expect(value.number != nil, value, name, "a number")
     case .list(let element):
       guard expect(value.elements != nil, value, name, "a list") else { return }

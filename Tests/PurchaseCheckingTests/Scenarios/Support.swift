@@ -19,11 +19,12 @@ func testShelf(_ products: [String] = ["pro.lifetime", "pro.credits"]) throws ->
   try Shelf(testCatalog, products: products)
 }
 
-/// A bench with the tiny SDK on it; of the model nothing is asked, since the tiny SDK is not a correct one.
+/// A bench with the tiny SDK on it; the model is asked nothing, since the tiny SDK is not a correct one.
 func testBench(_ shelf: Shelf, _ context: TinySDK.Context = TinySDK.Context()) -> Bench {
   let subject = Subject("tiny", TinySDK.self) { _ in context }
   do {
-    return try subject.bench(Setting(shelf, selection: Selection(only: ["relaunch-changes-nothing"])), bounds: .random, style: .random)
+    let setting = Setting(shelf, selection: Selection(only: ["relaunch-changes-nothing"]))
+    return try subject.bench(setting, bounds: .random, style: .random)
   } catch {
     fatalError("\(error)")
   }

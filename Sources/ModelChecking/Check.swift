@@ -70,3 +70,15 @@
 ) -> Confirmation<M.Action> {
   confirmation(of: finding, on: model, stateLimit: stateLimit, calm: calm, proceed: proceed)
 }
+
+/// Judges whether some order of overlapping operations explains all their answers.
+///
+/// - Parameters:
+///   - history: What was called and what came back, and when.
+///   - specification: What the operations may answer one at a time.
+///   - budget: The most times, at least 0, that an operation may be tried at some place of an order, for each key.
+@inlinable public func linearize<S: SequentialSpecification>(
+  _ history: History<S.Operation, S.Answer>, against specification: S, budget: Int = 1_000_000
+) -> LinearizeResult<S.Operation, S.Answer> {
+  linearized(history, against: specification, budget: budget)
+}

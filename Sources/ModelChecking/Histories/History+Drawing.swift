@@ -1,5 +1,5 @@
 extension History {
-  /// The operations as intervals under each other, time running to the right, in as few columns as their words allow:
+  /// The operations as intervals under each other, time to the right, in as few columns as their words allow.
   ///
   /// ```
   /// client 1  |- write 1 → done ---------|

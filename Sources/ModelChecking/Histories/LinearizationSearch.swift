@@ -16,7 +16,9 @@
     @usableFromInline let likeness: Int
     @usableFromInline let changesNothing: Bool
 
-    @inlinable init(_ index: Int, _ call: History<S.Operation, S.Answer>.Call, _ likeness: Int, _ changesNothing: Bool) {
+    @inlinable init(
+      _ index: Int, _ call: History<S.Operation, S.Answer>.Call, likeness: Int, changesNothing: Bool
+    ) {
       self.index = index
       self.call = call
       returned = call.returned ?? .max
@@ -86,7 +88,7 @@
       let likeness = likenesses[question, default: likenesses.count]
       likenesses[question] = likeness
       let changesNothing = call.answer.map { specification.changesNothing(call.operation, answering: $0) } ?? false
-      return Operation(index, call, likeness, changesNothing)
+      return Operation(index, call, likeness: likeness, changesNothing: changesNothing)
     }
     returnedCount = part.count { history.calls[$0].returned != nil }
     byCall = (0..<returnedCount).sorted { [operations] in operations[$0].index < operations[$1].index }

@@ -17,15 +17,21 @@ public enum Occurrence<State, Action>: Sendable {
     return false
   }
 
-  /// Whether the moment is one; at the start, to which no step led, only states can be.
-  @inlinable @inline(__always) func holds(
-    _ before: borrowing State, _ action: Action?, _ after: borrowing State, _ reached: Marks, atStart: Bool
-  ) -> Bool {
+  /// Whether a moment is one: what came before, the action, what came after, what was reached, and whether it is the
+  /// start, to which no step led and which only a state can make one.
+  ///
+  /// A closure, because taking one of these cases apart at each step would count the references in it each time.
+  @usableFromInline typealias Test = @Sendable (borrowing State, Action?, borrowing State, Marks, Bool) -> Bool
+
+  @inlinable var test: Test {
     switch self {
-    case .action(let matches): action.map(matches) ?? false
-    case .state(let matches): matches(after)
-    case .step(let matches): atStart ? false : matches(before, action, after)
-    case .situation(let situation): reached.contains(situation)
+    case .action(let matches): { _, action, _, _, _ in if let action { matches(action) } else { false } }
+    case .state(let matches): { _, _, after, _, _ in matches(after) }
+    case .step(let matches):
+      { before, action, after, _, atStart in
+        if atStart { false } else { matches(before, action, after) }
+      }
+    case .situation(let situation): { _, _, _, reached, _ in reached.contains(situation) }
     }
   }
 }

@@ -21,10 +21,10 @@ public struct TooManyMonitorBits: Error, Hashable, CustomStringConvertible {
   public let needed: Int
 
   /// How many bits there are.
-  public static let available = 63
+  @inlinable public static var available: Int { 63 }
 
   /// So many are needed.
-  public init(needed: Int) { self.needed = needed }
+  @inlinable public init(needed: Int) { self.needed = needed }
 
   /// Both numbers in words.
   public var description: String {
@@ -52,12 +52,13 @@ public struct Watching<Base: Model>: Model {
   /// The model that is watched.
   public let base: Base
   @usableFromInline let monitors: [Monitor<Base.State, Base.Action>]
+  @usableFromInline let advances: [Monitor<Base.State, Base.Action>.Advance]
   @usableFromInline let looksBack: Bool
 
   /// Watches a model for temporal properties.
   ///
   /// - Throws: ``TooManyMonitorBits`` if the properties need more than 63 bits: one each, or as many as the count needs.
-  public init(
+  @inlinable public init(
     _ base: Base, _ properties: [TemporalProperty<Base.State, Base.Action>]
   ) throws(TooManyMonitorBits) {
     var shift = 0
@@ -69,6 +70,7 @@ public struct Watching<Base: Model>: Model {
     guard shift <= TooManyMonitorBits.available else { throw TooManyMonitorBits(needed: shift) }
     self.base = base
     self.monitors = monitors
+    advances = monitors.map(\.advance)
     looksBack = monitors.contains(where: \.looksBack)
   }
 
@@ -81,7 +83,7 @@ public struct Watching<Base: Model>: Model {
       var watched = State(bits: 0, base: state)
       for (place, monitor) in monitors.enumerated() {
         // Nothing can be judged before the first step, so a breach is kept until then.
-        if !monitor.advance(&watched.bits, state, nil, state, Marks(), atStart: true) {
+        if !monitor.advance(&watched.bits, state, nil, state, Marks(), true) {
           watched.bits = Self.brokenAtStart | UInt64(place)
           break
         }
@@ -139,21 +141,21 @@ public struct Watching<Base: Model>: Model {
     _ reached: Marks
   ) -> Violation? {
     if bits & Self.brokenAtStart != 0 { return broken(atStart: bits) }
-    for monitor in monitors {
-      if !monitor.advance(&bits, before, action, after, reached) { return monitor.property.violation }
+    for place in advances.indices {
+      if !advances[place](&bits, before, action, after, reached, false) { return monitors[place].violation }
     }
     return nil
   }
 
   @inlinable func broken(atStart bits: UInt64) -> Violation {
-    monitors[Int(truncatingIfNeeded: bits & ~Self.brokenAtStart)].property.violation
+    monitors[Int(truncatingIfNeeded: bits & ~Self.brokenAtStart)].violation
   }
 
   /// What has not come by the end of the calm phase.
   @inlinable func missing(_ bits: UInt64, _ state: borrowing Base.State, _ reached: Marks) -> Violation? {
     if bits & Self.brokenAtStart != 0 { return broken(atStart: bits) }
     for monitor in monitors where !monitor.isKept(bits, settledIn: state, reached) {
-      return monitor.property.violation
+      return monitor.violation
     }
     return nil
   }

@@ -15,7 +15,8 @@
 
   /// A monitor whose lowest bit is the one at `shift`.
   ///
-  /// Inlinable, for closures that are made where the model is not known are some ten times slower.
+  /// Inlinable, so that the closures are made where the model is known: a walk with four properties took 1.5 times as
+  /// long without.
   @inlinable init(_ property: TemporalProperty<State, Action>, shift: Int) {
     violation = property.violation
     let shift = UInt64(shift)

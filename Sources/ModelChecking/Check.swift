@@ -70,3 +70,37 @@
 ) -> Confirmation<M.Action> {
   confirmation(of: finding, on: model, stateLimit: stateLimit, calm: calm, proceed: proceed)
 }
+
+/// Judges whether some order of overlapping operations explains all their answers.
+///
+/// - Parameters:
+///   - history: What was called and what came back, and when.
+///   - specification: What the operations may answer one at a time.
+///   - budget: The most times, at least 0, that an operation may be tried at some place of an order, for each key.
+@inlinable public func linearize<S: SequentialSpecification>(
+  _ history: History<S.Operation, S.Answer>, against specification: S, budget: Int = 1_000_000
+) -> LinearizeResult<S.Operation, S.Answer> {
+  linearized(history, against: specification, budget: budget)
+}
+
+/// Takes a system through every transition of a model once, and compares what it does with what the model says.
+///
+/// - Parameters:
+///   - system: Is started anew before it is used.
+///   - expecting: What the model says that is seen of an action, from the state before, the action and the state after.
+@inlinable public func conform<M: Model, S: DrivableSystem>(
+  _ system: S, to model: M, _ options: ConformanceOptions = ConformanceOptions(),
+  expecting: (M.State, M.Action, M.State) -> S.Observation
+) -> ConformanceResult<M.Action, S.Observation> where S.Action == M.Action {
+  var drive = ConformanceDrive(system, model, options)
+  return drive.run(expecting: expecting)
+}
+
+/// All states of a model and all steps between them, to measure by ``StateSpace/share(of:)`` what runs have reached.
+///
+/// - Parameter stateLimit: The most states, at least 0; a model with more is not closed.
+@inlinable public func stateSpace<M: Model>(
+  of model: M, stateLimit: Int = 1_000_000
+) -> StateSpace<M.State, M.Action> {
+  builtSpace(of: model, stateLimit: stateLimit)
+}

@@ -11,6 +11,7 @@ private let allowedImports: [String: Set<String>] = [
   "SimulatedWorld": ["PurchaseDomain", "SDKContract"],
   "ReferenceSDK": ["PurchaseDomain", "SDKContract"],
   "PurchaseModel": ["PurchaseDomain", "SDKContract", "ModelChecking"],
+  "KnownModels": ["ModelChecking"],
   "PurchaseChecking": [
     "PurchaseDomain", "SDKContract", "SimulatedWorld", "PurchaseModel", "ModelChecking", "ScenarioLanguage",
     "RunReports",

@@ -1,0 +1,29 @@
+// What a watched model says like the model itself.
+extension Watching {
+  /// The model's, mixed with what the properties remember.
+  ///
+  /// Where the model gives one fingerprint to several states, the properties must not tell those apart.
+  @inlinable public func fingerprint(of state: borrowing State) -> UInt64 {
+    base.fingerprint(of: state.base) ^ finalized(state.bits)
+  }
+
+  /// The model's.
+  @inlinable public func weight(of action: Action) -> UInt32 { base.weight(of: action) }
+
+  /// The model's.
+  @inlinable public var kindCount: Int { base.kindCount }
+
+  /// The model's.
+  @inlinable public func kind(of action: Action) -> Int { base.kind(of: action) }
+
+  /// The model's.
+  @inlinable public func populations(of state: borrowing State) -> Populations { base.populations(of: state.base) }
+
+  /// The model's.
+  @inlinable public func renaming(_ action: Action, _ rename: (Reference) -> Reference?) -> Action? {
+    base.renaming(action, rename)
+  }
+
+  /// The model's.
+  @inlinable public func simpler(than action: Action) -> [Action] { base.simpler(than: action) }
+}

@@ -11,6 +11,11 @@ extension Watching {
   @inlinable public func weight(of action: Action) -> UInt32 { base.weight(of: action) }
 
   /// The model's.
+  @inlinable public func calmAlternative(in state: borrowing State) -> Action? {
+    base.calmAlternative(in: state.base)
+  }
+
+  /// The model's.
   @inlinable public var kindCount: Int { base.kindCount }
 
   /// The model's.

@@ -14,6 +14,8 @@
   /// States that were stepped from or judged since the caller was last asked.
   @usableFromInline var unreported = 0
   @usableFromInline var startSeconds = 0.0
+  /// What a depth-first search keeps beside the rest, in bytes.
+  @usableFromInline var stackBytes = 0
   @usableFromInline var stopped = false
 
   /// How many batches there are in a round.
@@ -134,7 +136,7 @@
   }
 
   @inlinable mutating func noteMemory() {
-    let bytes = shop.byteCount + calmKnown.byteCount + calmPath.capacity * 8
+    let bytes = shop.byteCount + calmKnown.byteCount + calmPath.capacity * 8 + stackBytes
     result.peakMemoryBytes = max(result.peakMemoryBytes, bytes)
     if bytes > options.memoryLimitBytes { stop(.memoryLimit) }
   }

@@ -40,4 +40,59 @@ import Testing
   @Test func nextToNothingIsNotSharedAmongThem() {
     #expect(explore(Turnstile(), ExploreOptions(jobs: 64)).distinctStates == 13)
   }
+
+  /// Walks on a grid; the calm phase walks back to the start and meets what is wrong only far out, on wide levels.
+  struct Plain: Model {
+    struct State: Hashable, Sendable, BitwiseCopyable {
+      var east: UInt8 = 0
+      var north: UInt8 = 0
+    }
+
+    enum Step: Hashable, Sendable { case east, north }
+
+    var limit: UInt8 = 200
+    var isOutgrown = false
+
+    var initialStates: [State] { [State()] }
+
+    func forEachAction(in state: borrowing State, _ body: (Step) -> Void) {
+      if state.east < limit { body(.east) }
+      if state.north < limit { body(.north) }
+    }
+
+    func perform(_ action: Step, on state: inout State, marks: inout Marks) -> StepResult {
+      guard action == .east ? state.east < limit : state.north < limit else { return .notEnabled }
+      if action == .east { state.east += 1 } else { state.north += 1 }
+      // Twenty violations of one level, which several workers meet at the same time.
+      if Int(state.east) + Int(state.north) == 190, state.east % 10 == 9 { return .violated(Violation(.invariant)) }
+      return .done
+    }
+
+    func calm(_ state: inout State, marks: inout Marks) -> CalmResult {
+      if Int(state.east) + Int(state.north) == 150, state.east % 7 == 3 {
+        return isOutgrown ? .outgrew(2) : .violated(Violation(.settled))
+      }
+      marks.insert(state.east % 128)
+      if state.east > 0 {
+        state.east -= 1
+      } else if state.north > 0 {
+        state.north -= 1
+      } else {
+        return .settled
+      }
+      return .stepped
+    }
+  }
+
+  @Test func whatManyMeetAtOnceHasOneFirst() throws {
+    agree(Plain(), ExploreOptions())
+    agree(Plain(), ExploreOptions(findingLimit: 9))
+    agree(Plain(), ExploreOptions(calm: nil))
+    agree(Plain(isOutgrown: true), ExploreOptions())
+    let finding = try #require(explore(Plain(), ExploreOptions(jobs: 2)).findings.first)
+    #expect(finding.violation == Violation(.settled))
+    #expect(finding.actions.count == 150)
+    let step = try #require(explore(Plain(), ExploreOptions(calm: nil, jobs: 2)).findings.first)
+    #expect(step.actions.count == 190)
+  }
 }

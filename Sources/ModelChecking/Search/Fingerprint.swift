@@ -7,11 +7,16 @@
   // No bytes may have an address or none; both are the same.
   guard let start = bytes.baseAddress, !bytes.isEmpty else { return 1 }
   let count = bytes.count
-  if count < 8 {
-    // The eighth byte tells the lengths apart.
-    return fingerprint(ofWord: partialWords(start, 0, count).0 | UInt64(truncatingIfNeeded: count) << 56)
-  }
   if count == 8 { return fingerprint(ofWord: word(start, 0)) }
+  return count < 8 ? fingerprint(ofFewBytes: start, count) : fingerprint(ofManyBytes: start, count)
+}
+
+@inlinable @inline(__always) func fingerprint(ofFewBytes start: UnsafeRawPointer, _ count: Int) -> UInt64 {
+  // The eighth byte tells the lengths apart.
+  fingerprint(ofWord: partialWords(start, 0, count).0 | UInt64(truncatingIfNeeded: count) &<< 56)
+}
+
+@inlinable func fingerprint(ofManyBytes start: UnsafeRawPointer, _ count: Int) -> UInt64 {
   var offset = 0
   var mixed = 0xa076_1d64_78bd_642f ^ UInt64(truncatingIfNeeded: count)
   if count >= 64 {

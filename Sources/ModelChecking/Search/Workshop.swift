@@ -141,23 +141,17 @@
       for number in 0..<actionCount {
         let successor = states + count
         successor.initialize(to: source.pointee)
-        let kind = countsKinds ? model.kind(of: actions[number]) : 0
-        if countsKinds { worker.pointee.tally.noteEnabled(kind) }
-        switch model.perform(actions[number], on: &successor.pointee, marks: &marks) {
-        case .done:
-          numbers[count] = UInt32(truncatingIfNeeded: number)
-          offsets[count] = UInt8(truncatingIfNeeded: offset)
-          count &+= 1
-        case .notEnabled:
+        let result = model.perform(actions[number], on: &successor.pointee, marks: &marks)
+        guard case .done = result else {
           successor.deinitialize(count: 1)
+          if note(result, of: actions[number], at: offset, in: batch, by: worker) { transitions &+= 1 }
           continue
-        case let result:
-          successor.deinitialize(count: 1)
-          batch.pointee.troubles.append(
-            Trouble(source: batch.pointee.firstSource &+ offset, action: actions[number], result: result))
         }
+        numbers[count] = UInt32(truncatingIfNeeded: number)
+        offsets[count] = UInt8(truncatingIfNeeded: offset)
+        count &+= 1
         transitions &+= 1
-        if countsKinds { worker.pointee.tally.notePerformed(kind) }
+        if countsKinds { worker.pointee.tally.noteHappened(model.kind(of: actions[number])) }
       }
       if transitions == transitionsBefore { worker.pointee.terminalStates &+= 1 }
     }
@@ -165,6 +159,21 @@
     worker.pointee.marks = marks
     worker.pointee.transitions &+= transitions
     takeFingerprints(batch)
+  }
+
+  /// Notes a step that led to no state; says whether it happened at all.
+  @inlinable @inline(never) func note(
+    _ result: StepResult, of action: M.Action, at offset: Int, in batch: UnsafeMutablePointer<Batch<M>>,
+    by worker: UnsafeMutablePointer<Worker<M>>
+  ) -> Bool {
+    if case .notEnabled = result {
+      if countsKinds { worker.pointee.tally.noteEnabled(model.kind(of: action)) }
+      return false
+    }
+    if countsKinds { worker.pointee.tally.noteHappened(model.kind(of: action)) }
+    batch.pointee.troubles.append(
+      Trouble(source: batch.pointee.firstSource &+ offset, action: action, result: result))
+    return true
   }
 
   /// Fingerprints the batch's successors and deals them out to their owners.
@@ -178,8 +187,15 @@
       }
     }
     let representatives = batch.pointee.representatives
+    guard owners > 1 else {
+      // A look ahead while other states are being mixed: the memory is at hand when it is asked for.
+      for place in 0..<count {
+        fingerprints[place] = model.fingerprint(of: representatives[place])
+        batch.pointee.glances[place] = workers.pointee.known.table.glance(fingerprints[place])
+      }
+      return
+    }
     for place in 0..<count { fingerprints[place] = model.fingerprint(of: representatives[place]) }
-    guard owners > 1 else { return }
     let counts = batch.pointee.counts
     let places = batch.pointee.places
     let capacity = batch.pointee.capacity
@@ -212,16 +228,16 @@
         }
       }
     } else {
-      for index in 0..<count {
-        let place = isOnly ? index : Int(truncatingIfNeeded: places[index])
-        glances[place] = worker.pointee.known.table.glance(fingerprints[place])
+      if !isOnly {
+        for index in 0..<count {
+          let place = Int(truncatingIfNeeded: places[index])
+          glances[place] = worker.pointee.known.table.glance(fingerprints[place])
+        }
       }
       for index in 0..<count {
         let place = isOnly ? index : Int(truncatingIfNeeded: places[index])
         let fingerprint = fingerprints[place]
-        if glances[place] == fingerprint, fingerprint != 0 {
-          (states + place).deinitialize(count: 1)
-        } else if worker.pointee.known.table.insert(fingerprint) {
+        if worker.pointee.known.table.insert(fingerprint) {
           places[newCount] = UInt32(truncatingIfNeeded: place)
           newCount &+= 1
         } else {

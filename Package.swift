@@ -18,7 +18,6 @@ let package = Package(
       ]),
 
     // Assembly: where a system meets its model.
-    .target(name: "KnownModels", dependencies: ["ModelChecking"]),
     .target(
       name: "SeededDefects",
       dependencies: [
@@ -31,6 +30,7 @@ let package = Package(
         "SimulatedWorld", "PurchaseModel", "SDKContract", "PurchaseDomain", "ModelChecking", "ScenarioLanguage",
         "RunReports",
       ]),
+    .target(name: "KnownModels", dependencies: ["ModelChecking"]),
 
     // Domain: what is sold, stored, simulated and believed.
     .target(name: "SimulatedWorld", dependencies: ["SDKContract", "PurchaseDomain"]),

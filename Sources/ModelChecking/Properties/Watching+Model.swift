@@ -7,6 +7,12 @@ extension Watching {
     base.fingerprint(of: state.base) ^ finalized(state.bits)
   }
 
+  /// The model's, if the properties remember the same. Symmetry is not taken over: a property may tell apart what the
+  /// model does not.
+  @inlinable public func isSame(_ first: borrowing State, _ second: borrowing State) -> Bool? {
+    base.isSame(first.base, second.base).map { $0 && first.bits == second.bits }
+  }
+
   /// The model's.
   @inlinable public func weight(of action: Action) -> UInt32 { base.weight(of: action) }
 

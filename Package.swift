@@ -30,6 +30,7 @@ let package = Package(
         "SimulatedWorld", "PurchaseModel", "SDKContract", "PurchaseDomain", "ModelChecking", "ScenarioLanguage",
         "RunReports",
       ]),
+    .target(name: "KnownModels", dependencies: ["ModelChecking"]),
 
     // Domain: what is sold, stored, simulated and believed.
     .target(name: "SimulatedWorld", dependencies: ["SDKContract", "PurchaseDomain"]),
@@ -62,6 +63,7 @@ let package = Package(
       dependencies: [
         "SeededDefects", "PurchaseChecking", "PurchaseModel", "PurchaseDomain", "ModelChecking", "RunReports",
       ]),
+    .testTarget(name: "KnownModelsTests", dependencies: ["KnownModels", "ModelChecking"]),
     .testTarget(name: "ScenarioTests", dependencies: ["PurchaseChecking", "ReferenceSDK", "ScenarioLanguage"]),
     .testTarget(name: "CommandLineTests", dependencies: ["purchasebench"]),
     .testTarget(name: "TidyTests"),

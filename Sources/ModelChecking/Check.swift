@@ -51,11 +51,16 @@
 }
 
 /// Makes a finding as short and simple as small changes can.
+///
+/// - Parameter proceed: Told of each better schedule, and asked now and then; false ends the work with the best so far.
 @inlinable public func shrink<M: Model>(
-  _ finding: Finding<M.Action>, on model: M, _ options: ShrinkOptions = ShrinkOptions()
+  _ finding: Finding<M.Action>, on model: M, _ options: ShrinkOptions = ShrinkOptions(),
+  proceed: (ShrinkProgress<M.Action>) -> Bool = { _ in true }
 ) -> ShrinkResult<M.Action> {
-  var shrinker = Shrinker(finding, model, options)
-  return shrinker.run(finding)
+  withoutActuallyEscaping(proceed) { proceed in
+    var shrinker = Shrinker(finding, model, options, proceed)
+    return shrinker.run(finding)
+  }
 }
 
 /// Looks for a shorter schedule to the same violation among all that are shorter.

@@ -15,6 +15,7 @@ private let allowedImports: [String: Set<String>] = [
     "PurchaseDomain", "SDKContract", "SimulatedWorld", "PurchaseModel", "ModelChecking", "ScenarioLanguage",
     "RunReports",
   ],
+  "KnownModels": ["ModelChecking"],
   "SeededDefects": [
     "PurchaseDomain", "SDKContract", "ReferenceSDK", "PurchaseModel", "PurchaseChecking", "ModelChecking", "RunReports",
   ],

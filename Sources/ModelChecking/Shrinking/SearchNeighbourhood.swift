@@ -1,0 +1,119 @@
+/// A schedule made of steps at hand: where it leads, and which steps are left.
+@usableFromInline struct Rearrangement<State> {
+  @usableFromInline let state: State
+  @usableFromInline let left: [UInt8]
+  @usableFromInline let parent: Int
+  /// The index of its last step among the distinct ones.
+  @usableFromInline let step: Int
+  @usableFromInline let depth: Int
+
+  @inlinable init(state: State, left: [UInt8], parent: Int, step: Int, depth: Int) {
+    self.state = state
+    self.left = left
+    self.parent = parent
+    self.step = step
+    self.depth = depth
+  }
+}
+
+extension Shrinker {
+  /// Puts the steps at hand together anew, each at most as often as it is there, breadth-first.
+  ///
+  /// It finds what no chain of small changes leads to, such as a detour that has to move before another step can go;
+  /// and among as short ones the first in the order of the model. Bounded, since the arrangements grow so fast.
+  @inlinable mutating func searchNeighbourhood() {
+    guard options.neighbourhoodLimit > 0, steps.count <= 32 else { return }
+    let distinct = distinctActions()
+    let isOrdered = zip(distinct.actions, distinct.actions.dropFirst()).contains { model.precedes($0, $1) }
+    // Equal length is worth a look only where the order can be a better one.
+    let depthLimit = isOrdered ? steps.count : steps.count - 1
+    var known: Set<UInt64> = []
+    var queue = [
+      Rearrangement(state: initialStates[initialState], left: distinct.counts, parent: -1, step: -1, depth: 0)
+    ]
+    var next = 0
+    var transitions = 0
+    var marks = Marks()
+    defer { evaluations += transitions / max(steps.count, 1) }
+    while next < queue.count, queue[next].depth < depthLimit {
+      for step in distinct.actions.indices where queue[next].left[step] > 0 {
+        var state = queue[next].state
+        let result = model.perform(distinct.actions[step], on: &state, marks: &marks)
+        if case .notEnabled = result { continue }
+        transitions += 1
+        var left = queue[next].left
+        left[step] -= 1
+        let reached = Rearrangement(
+          state: state, left: left, parent: next, step: step, depth: queue[next].depth + 1)
+        if result == .violated(target) {
+          let found = path(to: reached, in: queue, distinct.actions)
+          if found == steps.map(\.action) || adopt(found) { return }
+        }
+        guard result == .done, queue.count < options.neighbourhoodLimit else { continue }
+        guard known.insert(key(model.fingerprint(of: state), left)).inserted else { continue }
+        queue.append(reached)
+        if withCalm, settles(reached, in: queue, distinct.actions) || isOver { return }
+      }
+      next += 1
+    }
+  }
+
+  /// The actions of the schedule without repetition, in the order of the model, and how often each is there.
+  @inlinable func distinctActions() -> (actions: [M.Action], counts: [UInt8]) {
+    var actions: [M.Action] = []
+    var counts: [UInt8] = []
+    for step in sortedSteps() {
+      if let known = actions.firstIndex(of: step.action) {
+        counts[known] += 1
+      } else {
+        actions.append(step.action)
+        counts.append(1)
+      }
+    }
+    return (actions, counts)
+  }
+
+  @inlinable func key(_ fingerprint: UInt64, _ left: [UInt8]) -> UInt64 {
+    left.reduce(fingerprint) { mix($0, UInt64($1)) }
+  }
+
+  @inlinable func path(
+    to last: Rearrangement<M.State>, in queue: [Rearrangement<M.State>], _ actions: [M.Action]
+  ) -> [M.Action] {
+    var path = [actions[last.step]]
+    var place = last.parent
+    while place > 0 {
+      path.append(actions[queue[place].step])
+      place = queue[place].parent
+    }
+    return path.reversed()
+  }
+
+  @inlinable mutating func settles(
+    _ reached: Rearrangement<M.State>, in queue: [Rearrangement<M.State>], _ actions: [M.Action]
+  ) -> Bool {
+    var state = reached.state
+    var marks = Marks()
+    evaluations += 1
+    let (ending, _) = settle(model, &state, marks: &marks, bound: options.calm.bound)
+    guard ending == .violated(target) else { return false }
+    let found = path(to: reached, in: queue, actions)
+    return found == steps.map(\.action) || adopt(found)
+  }
+
+  /// Makes actions that are known to fail the best if they are shorter, or as short and in a better order.
+  @inlinable mutating func adopt(_ actions: [M.Action]) -> Bool {
+    guard !isOver, run(actions, from: initialState) else { return false }
+    guard taken.count < steps.count || taken.count == steps.count && isEarlier(taken, than: steps) else { return false }
+    adoptTaken(initialState)
+    return true
+  }
+
+  @inlinable func isEarlier(_ left: [TakenStep<M.Action>], than right: [TakenStep<M.Action>]) -> Bool {
+    for (one, other) in zip(left, right) {
+      if model.precedes(one.action, other.action) { return true }
+      if model.precedes(other.action, one.action) { return false }
+    }
+    return false
+  }
+}

@@ -45,7 +45,7 @@ let package = Package(
     .target(name: "RunReports"),
 
     // Tests: one target a module, and those of the whole.
-    .testTarget(name: "ModelCheckingTests", dependencies: ["ModelChecking"]),
+    .testTarget(name: "ModelCheckingTests", dependencies: ["ModelChecking", "KnownModels"]),
     .testTarget(name: "ScenarioLanguageTests", dependencies: ["ScenarioLanguage"]),
     .testTarget(name: "RunReportsTests", dependencies: ["RunReports"]),
     .testTarget(name: "PurchaseDomainTests", dependencies: ["PurchaseDomain"]),

@@ -14,14 +14,27 @@
   Walk(model, options).run(onSchedule: onSchedule, proceed: proceed)
 }
 
-/// Visits every state within the limits, nearest first, so that the first finding of each violation is a shortest one.
+/// Visits every state within the limits, by default nearest first: the first finding of each violation is a shortest one.
 ///
-/// - Parameter proceed: Asked now and then, with the progress; false ends the exploration.
+/// The result, but for memory and for what time and the caller cut off, does not depend on the number of workers.
+///
+/// - Parameters:
+///   - seconds: A clock in seconds from any start, for the limit of time.
+///   - proceed: Asked now and then, with the progress; false ends the exploration.
 @inlinable public func explore<M: Model>(
-  _ model: M, _ options: ExploreOptions = ExploreOptions(), proceed: (ExploreProgress) -> Bool = { _ in true }
+  _ model: M, _ options: ExploreOptions = ExploreOptions(), seconds: () -> Double = { 0 },
+  proceed: (ExploreProgress) -> Bool = { _ in true }
 ) -> ExploreResult<M.Action> {
   var exploration = Exploration(model, options)
-  return exploration.run(proceed)
+  return exploration.run(seconds: seconds, proceed)
+}
+
+/// What the model does differently when it is asked twice in a state, if anything.
+///
+/// Explorations ask in some of the states themselves; random schedules, replays and hand-made states can be asked about
+/// here.
+@inlinable public func flaw<M: Model>(of model: M, in state: borrowing M.State) -> ModelFlaw<M.Action>.Kind? {
+  flawKind(of: model, in: state)
 }
 
 /// Runs a schedule again.

@@ -5,6 +5,21 @@ extension Model {
   /// Nothing has to calm down.
   @inlinable public func calm(_ state: inout State, marks: inout Marks) -> CalmResult { .settled }
 
+  /// Fingerprints may collide.
+  @inlinable public var hasExactFingerprints: Bool { false }
+
+  /// Nobody can say.
+  @inlinable public func isSame(_ first: borrowing State, _ second: borrowing State) -> Bool? { nil }
+
+  /// Every state stands for itself alone.
+  @inlinable public var hasSymmetry: Bool { false }
+
+  /// Nothing is interchangeable.
+  @inlinable public func canonicalize(_ state: inout State) {}
+
+  /// Nothing is interchangeable.
+  @inlinable public func forEachInterchange(of state: borrowing State, _ body: (State) -> Void) {}
+
   /// Actions are of no kind.
   @inlinable public var kindCount: Int { 0 }
 
@@ -31,5 +46,29 @@ extension Model where State: BitwiseCopyable {
   /// The mixed bytes of the state.
   @inlinable public func fingerprint(of state: borrowing State) -> UInt64 {
     withUnsafeBytes(of: state) { bytes in ModelChecking.fingerprint(ofBytes: bytes) }
+  }
+}
+
+extension Model where State: Equatable {
+  /// Whether the states are equal.
+  @inlinable public func isSame(_ first: borrowing State, _ second: borrowing State) -> Bool? {
+    copy first == copy second
+  }
+}
+
+extension Model where State: BitwiseCopyable {
+  /// Whether the states have the same bytes.
+  @inlinable public func isSame(_ first: borrowing State, _ second: borrowing State) -> Bool? {
+    let other = copy second
+    return withUnsafeBytes(of: first) { first in
+      withUnsafeBytes(of: other) { other in first.elementsEqual(other) }
+    }
+  }
+}
+
+extension Model where State: BitwiseCopyable & Equatable {
+  /// Whether the states are equal.
+  @inlinable public func isSame(_ first: borrowing State, _ second: borrowing State) -> Bool? {
+    copy first == copy second
   }
 }

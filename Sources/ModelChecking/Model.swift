@@ -50,6 +50,28 @@ public protocol Model<State, Action>: Sendable {
   /// By default the bytes of a `BitwiseCopyable` state, which must then have no padding.
   func fingerprint(of state: borrowing State) -> UInt64
 
+  /// Whether two states that differ never share a fingerprint, so that nothing can be left out; by default false.
+  ///
+  /// True of the default fingerprint of a `BitwiseCopyable` state of at most 8 bytes.
+  var hasExactFingerprints: Bool { get }
+
+  /// Whether the states are the same, for searches that compare states and not only fingerprints; nil if nobody can say.
+  ///
+  /// By default `==` where there is one, else the bytes of a `BitwiseCopyable` state, else nil.
+  func isSame(_ first: borrowing State, _ second: borrowing State) -> Bool?
+
+  /// Whether ``canonicalize(_:)`` does anything; by default false.
+  var hasSymmetry: Bool { get }
+
+  /// Replaces `state` by the one that stands for all that differ from it only by interchanged identities.
+  ///
+  /// Searches use it for fingerprints alone: what they step from, and what they report, are states that were reached.
+  /// ``validateSymmetry(of:_:)`` tells whether it is what it should be.
+  func canonicalize(_ state: inout State)
+
+  /// Calls `body` with copies of `state` in which identities are interchanged, one for each generator of the symmetry.
+  func forEachInterchange(of state: borrowing State, _ body: (State) -> Void)
+
   /// The number of kinds of actions, so that those never enabled can be reported; by default 0, no kinds.
   var kindCount: Int { get }
 

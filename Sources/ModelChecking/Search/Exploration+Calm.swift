@@ -1,17 +1,23 @@
 extension Exploration {
   /// Runs the calm phase from every state of the level.
-  @inlinable mutating func judgeCalm(_ firstOfLevel: Int, _ proceed: (ExploreProgress) -> Bool) {
+  @inlinable mutating func judgeCalm(
+    _ firstOfLevel: Int, _ seconds: () -> Double, _ proceed: (ExploreProgress) -> Bool
+  ) {
     guard let calm = options.calm else { return }
     let scratch = UnsafeMutablePointer<M.State>.allocate(capacity: 1)
     defer { scratch.deallocate() }
-    for index in 0..<level.count {
-      scratch.initialize(to: level.address(index).pointee)
-      judgeCalm(&scratch.pointee, of: firstOfLevel + index, bound: calm.bound)
+    for index in 0..<shop.level.pointee.count {
+      let state = shop.level.pointee.address(index)
+      scratch.initialize(to: state.pointee)
+      judgeCalm(&scratch.pointee, from: state, of: firstOfLevel + index, bound: calm.bound)
       scratch.deinitialize(count: 1)
-      if result.findings.count >= options.findingLimit { return }
+      if result.findings.count >= options.findingLimit || result.ending == .flawedModel { return }
       if index & 1_023 == 1_023 {
-        noteMemory()
-        if !proceed(progress) { return stop(.cancelled) }
+        lookUp(seconds, proceed, isStart: true)
+        switch result.ending {
+        case .cancelled, .timeLimit: return
+        default: break
+        }
       }
     }
   }
@@ -20,11 +26,13 @@ extension Exploration {
   ///
   /// What follows from there is judged already, for the steps are deterministic; so every distinct calm state is paid
   /// once.
-  @inlinable mutating func judgeCalm(_ state: inout M.State, of index: Int, bound: Int) {
+  @inlinable mutating func judgeCalm(
+    _ state: inout M.State, from source: UnsafeMutablePointer<M.State>, of index: Int, bound: Int
+  ) {
     calmPath.removeAll(keepingCapacity: true)
     var ending = CalmResult.stepped
     while case .stepped = ending, calmPath.count < bound {
-      let fingerprint = model.fingerprint(of: state)
+      let fingerprint = shop.fingerprint(of: state)
       if calmKnown.contains(fingerprint) {
         ending = .settled
       } else {
@@ -38,13 +46,13 @@ extension Exploration {
     case .settled: break
     case .stepped:
       result.cutPaths += 1
-      note(.notQuiet, at: index, nil, calmSteps: calmPath.count)
+      note(.notQuiet, at: index, source, nil, calmSteps: calmPath.count)
     case .violated(let violation):
       result.cutPaths += 1
-      note(violation, at: index, nil, calmSteps: calmPath.count - 1)
+      note(violation, at: index, source, nil, calmSteps: calmPath.count - 1)
     case .outgrew(let collection):
       result.cutPaths += 1
-      note(outgrown: collection, at: index, nil)
+      note(outgrown: collection, at: index, source, nil)
     }
   }
 }

@@ -1,0 +1,4 @@
+extension Exploration {
+  @inlinable mutating func searchDepthFirst(_ seconds: () -> Double, _ proceed: (ExploreProgress) -> Bool) {
+  }
+}

@@ -17,13 +17,39 @@
 }
 
 extension Shrinker {
-  /// Puts the steps at hand together anew, each at most as often as it is there, breadth-first.
+  /// Puts the steps at hand together anew, each at most as often as it is there, breadth-first; then the same with one
+  /// thing in place of two.
   ///
   /// It finds what no chain of small changes leads to, such as a detour that has to move before another step can go;
   /// and among as short ones the first in the order of the model. Bounded, since the arrangements grow so fast.
   @inlinable mutating func searchNeighbourhood() {
-    guard options.neighbourhoodLimit > 0, steps.count <= 32 else { return }
-    let distinct = distinctActions()
+    guard options.neighbourhoodLimit > 0, steps.count <= 32, let last = steps.last else { return }
+    let before = improvements
+    let actions = sortedSteps().map(\.action)
+    searchNeighbourhood(of: actions)
+    for kind in 0..<Populations.kindCount where last.after[kind] > 1 {
+      for gone in (2...last.after[kind]).reversed() {
+        for kept in 1..<gone {
+          if improvements != before || isOver { return }
+          let merged = actions.compactMap { merging($0, Reference(kind: kind, number: gone), into: kept) }
+          if merged != actions { searchNeighbourhood(of: merged) }
+        }
+      }
+    }
+  }
+
+  /// The action after two things became one; if such things are created, those after the one that is gone move up.
+  @inlinable func merging(_ action: M.Action, _ gone: Reference, into kept: UInt8) -> M.Action? {
+    let isCreated = steps.first.map { $0.before[gone.kind] < gone.number } ?? false
+    return model.renaming(action) { mentioned in
+      guard mentioned.kind == gone.kind, mentioned.number >= gone.number else { return mentioned }
+      if mentioned == gone { return Reference(kind: gone.kind, number: kept) }
+      return isCreated ? Reference(kind: gone.kind, number: mentioned.number - 1) : mentioned
+    }
+  }
+
+  @inlinable mutating func searchNeighbourhood(of actions: [M.Action]) {
+    let distinct = counted(actions)
     let isOrdered = zip(distinct.actions, distinct.actions.dropFirst()).contains { model.precedes($0, $1) }
     // Equal length is worth a look only where the order can be a better one.
     let depthLimit = isOrdered ? steps.count : steps.count - 1
@@ -58,19 +84,19 @@ extension Shrinker {
     }
   }
 
-  /// The actions of the schedule without repetition, in the order of the model, and how often each is there.
-  @inlinable func distinctActions() -> (actions: [M.Action], counts: [UInt8]) {
-    var actions: [M.Action] = []
+  /// The actions without repetition, and how often each is there.
+  @inlinable func counted(_ actions: [M.Action]) -> (actions: [M.Action], counts: [UInt8]) {
+    var distinct: [M.Action] = []
     var counts: [UInt8] = []
-    for step in sortedSteps() {
-      if let known = actions.firstIndex(of: step.action) {
+    for action in actions {
+      if let known = distinct.firstIndex(of: action) {
         counts[known] += 1
       } else {
-        actions.append(step.action)
+        distinct.append(action)
         counts.append(1)
       }
     }
-    return (actions, counts)
+    return (distinct, counts)
   }
 
   @inlinable func key(_ fingerprint: UInt64, _ left: [UInt8]) -> UInt64 {

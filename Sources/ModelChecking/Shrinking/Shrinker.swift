@@ -11,7 +11,7 @@
   @usableFromInline let target: Violation
   @usableFromInline let withCalm: Bool
   @usableFromInline let initialStates: [M.State]
-  @usableFromInline let schedule: Int?
+  @usableFromInline let original: Finding<M.Action>
   @usableFromInline let proceed: (ShrinkProgress<M.Action>) -> Bool
 
   /// The best schedule so far.
@@ -40,7 +40,7 @@
     withCalm = finding.calmSteps != nil
     initialStates = model.initialStates
     initialState = finding.initialState
-    schedule = finding.schedule
+    original = finding
   }
 
   /// Whether no candidate may be run any more.
@@ -74,9 +74,13 @@
       wasCancelled: wasCancelled, wasReproduced: true)
   }
 
+  /// The best so far, told of as the original was.
   @inlinable var best: Finding<M.Action> {
-    Finding(
-      target, initialState: initialState, actions: steps.map(\.action), calmSteps: calmSteps, schedule: schedule)
+    var best = original
+    best.initialState = initialState
+    best.actions = steps.map(\.action)
+    best.calmSteps = calmSteps
+    return best
   }
 
   @inlinable mutating func adoptTaken(_ start: Int) {

@@ -88,3 +88,27 @@
 ) -> Confirmation<M.Action> {
   confirmation(of: finding, on: model, stateLimit: stateLimit, calm: calm, proceed: proceed)
 }
+
+/// Tells which steps and arguments of a finding matter, and the smallest change that makes it pass.
+///
+/// - Parameters:
+///   - calm: The calm phase, used if the finding was made in one.
+///   - rank: How near a change is, smaller being nearer; of equal ones that which leaves out fewer other steps counts as
+///     nearer, and then the one closer to the end.
+/// - Returns: Nil if the finding does not show its violation.
+@inlinable public func explain<M: Model>(
+  _ finding: Finding<M.Action>, on model: M, calm: CalmPhase = CalmPhase(), rank: (Change<M.Action>) -> Int = { _ in 0 }
+) -> Explanation<M.Action>? {
+  var explainer = Explainer(finding, on: model, calm: calm)
+  return explainer?.explain(rank: rank)
+}
+
+/// What becomes of a finding when each of its actions is replaced by what `change` makes of it.
+///
+/// - Returns: Nil if the finding does not show its violation.
+@inlinable public func effect<M: Model>(
+  of change: (M.Action) -> M.Action, in finding: Finding<M.Action>, on model: M, calm: CalmPhase = CalmPhase()
+) -> ChangeEffect? {
+  var explainer = Explainer(finding, on: model, calm: calm)
+  return explainer?.effect(of: change)
+}

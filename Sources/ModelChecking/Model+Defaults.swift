@@ -35,6 +35,9 @@ extension Model {
   /// Every action is as simple as can be.
   @inlinable public func simpler(than action: Action) -> [Action] { [] }
 
+  /// The simpler ones.
+  @inlinable public func alternatives(to action: Action) -> [Action] { simpler(than: action) }
+
   /// Actions have no numbers.
   @inlinable public func resizing(_ action: Action, _ resize: (Quantity) -> Int) -> Action? { action }
 

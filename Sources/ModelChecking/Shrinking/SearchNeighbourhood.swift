@@ -1,19 +1,37 @@
 /// A schedule made of steps at hand: where it leads, and which steps are left.
 @usableFromInline struct Rearrangement<State> {
   @usableFromInline let state: State
-  @usableFromInline let left: [UInt8]
+  @usableFromInline let left: StepsLeft
   @usableFromInline let parent: Int
   /// The index of its last step among the distinct ones.
   @usableFromInline let step: Int
   @usableFromInline let depth: Int
 
-  @inlinable init(state: State, left: [UInt8], parent: Int, step: Int, depth: Int) {
+  @inlinable init(state: State, left: StepsLeft, parent: Int, step: Int, depth: Int) {
     self.state = state
     self.left = left
     self.parent = parent
     self.step = step
     self.depth = depth
   }
+}
+
+/// How often each of at most 32 distinct steps may still be taken, up to 15 times.
+@usableFromInline struct StepsLeft {
+  @usableFromInline var words = SIMD2<UInt64>()
+
+  @inlinable init() {}
+
+  @inlinable subscript(step: Int) -> UInt64 {
+    get { words[step >> 4] >> UInt64((step & 15) * 4) & 15 }
+    set {
+      let shift = UInt64((step & 15) * 4)
+      words[step >> 4] = words[step >> 4] & ~(15 << shift) | min(newValue, 15) << shift
+    }
+  }
+
+  /// Stands for a state reached with these left.
+  @inlinable func key(with fingerprint: UInt64) -> UInt64 { mix(mix(fingerprint, words[0]), words[1]) }
 }
 
 extension Shrinker {
@@ -76,7 +94,7 @@ extension Shrinker {
           if found == steps.map(\.action) || adopt(found) { return }
         }
         guard result == .done, queue.count < options.neighbourhoodLimit else { continue }
-        guard known.insert(key(model.fingerprint(of: state), left)).inserted else { continue }
+        guard known.insert(left.key(with: model.fingerprint(of: state))).inserted else { continue }
         queue.append(reached)
         if withCalm, settles(reached, in: queue, distinct.actions) || isOver { return }
       }
@@ -85,22 +103,15 @@ extension Shrinker {
   }
 
   /// The actions without repetition, and how often each is there.
-  @inlinable func counted(_ actions: [M.Action]) -> (actions: [M.Action], counts: [UInt8]) {
+  @inlinable func counted(_ actions: [M.Action]) -> (actions: [M.Action], counts: StepsLeft) {
     var distinct: [M.Action] = []
-    var counts: [UInt8] = []
+    var counts = StepsLeft()
     for action in actions {
-      if let known = distinct.firstIndex(of: action) {
-        counts[known] += 1
-      } else {
-        distinct.append(action)
-        counts.append(1)
-      }
+      let place = distinct.firstIndex(of: action) ?? distinct.count
+      if place == distinct.count { distinct.append(action) }
+      counts[place] += 1
     }
     return (distinct, counts)
-  }
-
-  @inlinable func key(_ fingerprint: UInt64, _ left: [UInt8]) -> UInt64 {
-    left.reduce(fingerprint) { mix($0, UInt64($1)) }
   }
 
   @inlinable func path(

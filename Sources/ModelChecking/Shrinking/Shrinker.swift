@@ -28,6 +28,8 @@
   @usableFromInline var names = NewNames()
   @usableFromInline var taken: [TakenStep<M.Action>] = []
   @usableFromInline var takenCalmSteps: Int?
+  /// What ended the schedule in ``taken``, if it was a violation.
+  @usableFromInline var takenViolation: Violation?
 
   @inlinable init(
     _ finding: Finding<M.Action>, _ model: M, _ options: ShrinkOptions,
@@ -47,19 +49,40 @@
   @inlinable var isOver: Bool { wasCancelled || evaluations >= options.evaluationLimit }
 
   @inlinable mutating func run(_ finding: Finding<M.Action>) -> ShrinkResult<M.Action> {
-    steps = finding.actions.map { TakenStep($0, before: Populations(), after: Populations()) }
-    // The first run learns which step creates what. References must not be renamed yet, so nothing counts as gone.
-    guard initialStates.indices.contains(initialState), runAsIs() else {
+    guard reproduces(finding) else {
       return ShrinkResult(
         finding: finding, evaluations: 1, endedByLimit: false, wasCancelled: false, wasReproduced: false)
     }
-    adoptTaken(initialState)
-    // Cheap passes first; a dearer one has its turn when those before it can do no more.
+    var before = -1
+    while improvements != before, !isOver {
+      before = improvements
+      changeALittle()
+      // Dear, so it waits until no small change helps.
+      searchNeighbourhood()
+    }
+    return ShrinkResult(
+      finding: best, evaluations: evaluations, endedByLimit: evaluations >= options.evaluationLimit,
+      wasCancelled: wasCancelled, wasReproduced: true)
+  }
+
+  /// Runs the finding as it came, which tells which step creates what, and makes it the best so far if it fails.
+  @inlinable mutating func reproduces(_ finding: Finding<M.Action>) -> Bool {
+    guard initialStates.indices.contains(finding.initialState) else { return false }
+    guard run(finding.actions, from: finding.initialState) else { return false }
+    adoptTaken(finding.initialState)
+    return true
+  }
+
+  /// Has each pass in turn until all of them were in vain.
+  ///
+  /// In turn, and not the cheapest first again after each success: two numbers that hold each other up go down together
+  /// in one pass, while others would lower first the one and then the other by next to nothing, over and over.
+  @inlinable mutating func changeALittle() {
     let passes: [(inout Shrinker) -> Void] = [
       { $0.deleteBlocks() }, { $0.mergeThings() }, { $0.lowerNumbers() }, { $0.deletePairs() },
       { $0.lowerEqualNumbers() }, { $0.lowerTwoNumbers() }, { $0.deleteAndLower() }, { $0.hoistSteps() },
       { $0.simplifyActions() }, { $0.simplifyTwoActions() }, { $0.reorderSteps() }, { $0.renameThings() },
-      { $0.leapGaps() }, { $0.deleteAndReplace() }, { $0.searchNeighbourhood() }, { $0.simplifyInitialState() },
+      { $0.leapGaps() }, { $0.deleteAndReplace() }, { $0.simplifyInitialState() },
     ]
     var next = 0
     var inVain = 0
@@ -69,9 +92,6 @@
       inVain = improvements == before ? inVain + 1 : 0
       next = (next + 1) % passes.count
     }
-    return ShrinkResult(
-      finding: best, evaluations: evaluations, endedByLimit: evaluations >= options.evaluationLimit,
-      wasCancelled: wasCancelled, wasReproduced: true)
   }
 
   /// The best so far, told of as the original was.
@@ -103,7 +123,7 @@
     guard !isOver else { return false }
     let candidate = Candidate(changed, initialState: start ?? initialState)
     // Of long schedules hardly a candidate comes twice.
-    let isWorthNoting = changed.count <= 64
+    let isWorthNoting = changed.count <= 32
     if isWorthNoting, failures.contains(candidate) { return false }
     if evaluate(candidate), taken.count < steps.count || enough && taken.count == steps.count {
       adoptTaken(candidate.initialState)
@@ -128,11 +148,7 @@
       names.note(step, nowBefore: before, nowAfter: after)
       taken.append(TakenStep(renamed, before: before, after: after))
       before = after
-      switch result {
-      case .done, .notEnabled: break
-      case .violated(let violation): return violation == target
-      case .outgrew: return false
-      }
+      if result != .done { return endsInTarget(result) }
     }
     return settlesInTarget(&state, &marks)
   }
@@ -141,18 +157,25 @@
     evaluations += 1
     taken.removeAll(keepingCapacity: true)
     takenCalmSteps = nil
+    takenViolation = nil
     if evaluations & 255 == 0 { report() }
+  }
+
+  /// Whether the last step showed the violation.
+  ///
+  /// Another one, or want of room, is no counterexample to the same claim.
+  @inlinable mutating func endsInTarget(_ result: StepResult) -> Bool {
+    if case .violated(let violation) = result { takenViolation = violation }
+    return takenViolation == target
   }
 
   @inlinable mutating func settlesInTarget(_ state: inout M.State, _ marks: inout Marks) -> Bool {
     guard withCalm else { return false }
     let (ending, calmSteps) = settle(model, &state, marks: &marks, bound: options.calm.bound)
     takenCalmSteps = calmSteps
-    return ending == .violated(target)
+    if case .violated(let violation) = ending { takenViolation = violation }
+    return takenViolation == target
   }
-
-  /// Runs the finding as it came.
-  @inlinable mutating func runAsIs() -> Bool { run(steps.map(\.action), from: initialState) }
 
   /// Runs actions whose references need no translation into `taken`.
   @inlinable mutating func run(_ actions: [M.Action], from start: Int) -> Bool {
@@ -166,11 +189,7 @@
       let after = model.populations(of: state)
       taken.append(TakenStep(action, before: before, after: after))
       before = after
-      switch result {
-      case .done, .notEnabled: break
-      case .violated(let violation): return violation == target
-      case .outgrew: return false
-      }
+      if result != .done { return endsInTarget(result) }
     }
     return settlesInTarget(&state, &marks)
   }

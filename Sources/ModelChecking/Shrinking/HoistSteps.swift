@@ -2,9 +2,10 @@ extension Shrinker {
   /// Moves steps that speak of no thing, such as settings, as far to the front as they can go.
   ///
   /// It reads better, and it opens the way for merging: what a setting between the steps of two things forbids, it may
-  /// allow before both.
+  /// allow before both. Where the model has an order of its own, that order counts: two of them would never agree.
   @inlinable mutating func hoistSteps() {
     guard let last = steps.last, last.after != Populations(), steps.count <= 64 else { return }
+    guard !isOrdered(sortedSteps().map(\.action)) else { return }
     for place in steps.indices where standsAlone(place) {
       // Steps of this sort that lead the way already keep their order.
       var front = 0

@@ -38,20 +38,6 @@ extension Shrinker {
     }
   }
 
-  /// Makes single numbers plainer across a small gap of those that do not fail.
-  ///
-  /// A pass of its own and late, since numbers that depend on each other could leap over one another for ever so long.
-  @inlinable mutating func leapGaps() {
-    let before = improvements
-    for number in numbers() where number.quantity.distance > 3 {
-      for gap in 2...3 as ClosedRange<UInt> where move([number], to: number.quantity.distance - gap) {
-        lower(numbers().filter { $0.place == number.place && $0.index == number.index })
-        return
-      }
-      if improvements != before || isOver { return }
-    }
-  }
-
   /// Moves equal numbers as near to the plainest as they can be: the nearest ones are tried first, then half the way
   /// again and again.
   @inlinable mutating func lower(_ equals: [NumberPlace]) {

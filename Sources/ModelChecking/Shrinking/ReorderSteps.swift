@@ -14,6 +14,11 @@ extension Shrinker {
     }
   }
 
+  /// Whether the model tells some of the actions apart, which come sorted.
+  @inlinable func isOrdered(_ sorted: [M.Action]) -> Bool {
+    zip(sorted, sorted.dropFirst()).contains { model.precedes($0, $1) }
+  }
+
   /// The steps in the order of the model, those that it does not order as they are.
   @inlinable func sortedSteps() -> [TakenStep<M.Action>] {
     steps.enumerated().sorted { left, right in

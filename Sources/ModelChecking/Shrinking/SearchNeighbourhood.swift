@@ -68,9 +68,8 @@ extension Shrinker {
 
   @inlinable mutating func searchNeighbourhood(of actions: [M.Action]) {
     let distinct = counted(actions)
-    let isOrdered = zip(distinct.actions, distinct.actions.dropFirst()).contains { model.precedes($0, $1) }
     // Equal length is worth a look only where the order can be a better one.
-    let depthLimit = isOrdered ? steps.count : steps.count - 1
+    let depthLimit = isOrdered(distinct.actions) ? steps.count : steps.count - 1
     var known: Set<UInt64> = []
     var queue = [
       Rearrangement(state: initialStates[initialState], left: distinct.counts, parent: -1, step: -1, depth: 0)

@@ -82,7 +82,7 @@
       { $0.deleteBlocks() }, { $0.mergeThings() }, { $0.lowerNumbers() }, { $0.deletePairs() },
       { $0.lowerEqualNumbers() }, { $0.lowerTwoNumbers() }, { $0.deleteAndLower() }, { $0.hoistSteps() },
       { $0.simplifyActions() }, { $0.simplifyTwoActions() }, { $0.reorderSteps() }, { $0.renameThings() },
-      { $0.leapGaps() }, { $0.deleteAndReplace() }, { $0.simplifyInitialState() },
+      { $0.deleteAndReplace() }, { $0.simplifyInitialState() },
     ]
     var next = 0
     var inVain = 0
@@ -123,7 +123,7 @@
     guard !isOver else { return false }
     let candidate = Candidate(changed, initialState: start ?? initialState)
     // Of long schedules hardly a candidate comes twice.
-    let isWorthNoting = changed.count <= 32
+    let isWorthNoting = changed.count <= 64
     if isWorthNoting, failures.contains(candidate) { return false }
     if evaluate(candidate), taken.count < steps.count || enough && taken.count == steps.count {
       adoptTaken(candidate.initialState)

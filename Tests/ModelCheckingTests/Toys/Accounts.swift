@@ -14,8 +14,8 @@ struct Accounts: Model {
     case keepsPromise
     /// Three shelves are picked one after the other downwards, each by its number.
     case descends
-    /// A credit is a multiple of three from six on.
-    case isThird
+    /// Three credits of the same amount follow one another.
+    case repeats
     /// Two accounts have a credit.
     case creditsTwo
     /// A foreign account has a foreign credit, or a plain one a plain credit.
@@ -35,6 +35,8 @@ struct Accounts: Model {
     var charged: UInt8 = 0
     var lastPick: UInt8 = 255
     var descents: UInt8 = 0
+    var lastCredit: UInt8 = 0
+    var repeats: UInt8 = 0
   }
 
   enum Action: Hashable, Sendable {
@@ -89,7 +91,9 @@ struct Accounts: Model {
       state.credited |= bit
       state.credits = min(state.credits, 254) + 1
       state.balance = UInt8(min(Int(state.balance) + Int(amount), 255))
-      if rule == .isThird { return verdict(.isThird, amount >= 6 && amount % 3 == 0) }
+      state.repeats = amount == state.lastCredit ? state.repeats + 1 : 0
+      state.lastCredit = amount
+      if rule == .repeats { return verdict(.repeats, state.repeats == 2) }
       if rule == .matches { return verdict(.matches, (state.foreign & bit != 0) == isForeign) }
       if rule == .closes { return verdict(.closes, state.closed & ~bit != 0) }
       return verdict(.creditsTwo, state.credited.nonzeroBitCount == 2)
@@ -153,15 +157,16 @@ struct Accounts: Model {
 
   func precedes(_ first: Action, _ second: Action) -> Bool { rank(first) < rank(second) }
 
-  private func rank(_ action: Action) -> Int {
+  /// The kind, then the account, then the number.
+  private func rank(_ action: Action) -> (Int, UInt8, UInt8) {
     switch action {
-    case .open: 0
-    case .promise: 1
-    case .pick: 2
-    case .credit: 3
-    case .charge: 4
-    case .close: 5
-    case .settle: 6
+    case .open(let isForeign): (0, 0, isForeign ? 1 : 0)
+    case .promise(let number): (1, 0, number)
+    case .pick(let shelf): (2, 0, shelf)
+    case .credit(let account, let amount, _): (3, account, amount)
+    case .charge(let account, let amount): (4, account, amount)
+    case .close(let account): (5, account, 0)
+    case .settle: (6, 0, 0)
     }
   }
 }

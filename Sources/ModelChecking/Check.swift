@@ -19,14 +19,24 @@
 /// The result, but for memory and for what time and the caller cut off, does not depend on the number of workers.
 ///
 /// - Parameters:
-///   - seconds: A clock in seconds from any start, for the limit of time.
 ///   - proceed: Asked now and then, with the progress; false ends the exploration.
+///   - seconds: A clock in seconds from any start, for the limit of time.
 @inlinable public func explore<M: Model>(
-  _ model: M, _ options: ExploreOptions = ExploreOptions(), seconds: () -> Double = { 0 },
-  proceed: (ExploreProgress) -> Bool = { _ in true }
+  _ model: M, _ options: ExploreOptions = ExploreOptions(), proceed: (ExploreProgress) -> Bool = { _ in true },
+  seconds: () -> Double = { 0 }
 ) -> ExploreResult<M.Action> {
   var exploration = Exploration(model, options)
   return exploration.run(seconds: seconds, proceed)
+}
+
+/// Whether the model's symmetry is one, in every state within the limits: representatives are exact, and steps do not
+/// depend on names.
+///
+/// - Parameter options: How far to look; limits of states, depth and memory count.
+@inlinable public func validateSymmetry<M: Model>(
+  of model: M, _ options: ExploreOptions = ExploreOptions(stateLimit: 10_000)
+) -> SymmetryValidation<M.Action> {
+  symmetryValidation(of: model, options)
 }
 
 /// What the model does differently when it is asked twice in a state, if anything.

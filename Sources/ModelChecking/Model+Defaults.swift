@@ -47,7 +47,7 @@ extension Model {
 
 extension Model where State: BitwiseCopyable {
   /// The mixed bytes of the state.
-  @inlinable public func fingerprint(of state: borrowing State) -> UInt64 {
+  @inlinable @inline(__always) public func fingerprint(of state: borrowing State) -> UInt64 {
     withUnsafeBytes(of: state) { bytes in ModelChecking.fingerprint(ofBytes: bytes) }
   }
 }

@@ -66,7 +66,7 @@ public protocol Model<State, Action>: Sendable {
   /// Replaces `state` by the one that stands for all that differ from it only by interchanged identities.
   ///
   /// Searches use it for fingerprints alone: what they step from, and what they report, are states that were reached.
-  /// ``validateSymmetry(of:_:)`` tells whether it is what it should be.
+  /// `validateSymmetry(of:_:)` tells whether it is what it should be.
   func canonicalize(_ state: inout State)
 
   /// Calls `body` with copies of `state` in which identities are interchanged, one for each generator of the symmetry.

@@ -2,23 +2,24 @@ import ModelChecking
 
 extension IAP3 {
   func perform(_ action: Action, on state: inout State, marks: inout Marks) -> StepResult {
-    switch action {
-    case .buy(let number, let product): return start(number, product, as: .purchased, &state)
-    case .ask(let number, let product): return start(number, product, as: .pending, &state)
-    case .approve(let number):
+    let number = action.slot
+    switch action.kind {
+    case .buy: return start(number, action.product, as: .purchased, &state)
+    case .ask: return start(number, action.product, as: .pending, &state)
+    case .approve:
       return change(number, &state) { slot in
         guard slot.stage == .pending else { return false }
         slot.stage = .purchased
         slot.inbox = 1
         return true
       }
-    case .decline(let number):
+    case .decline:
       return change(number, &state) { slot in
         guard slot.stage == .pending else { return false }
         slot = State.Slot()
         return true
       }
-    case .duplicate(let number):
+    case .duplicate:
       guard state.duplicates < bounds.duplicates else { return .notEnabled }
       let result = change(number, &state) { slot in
         guard slot.stage == .purchased, slot.inbox == 1 else { return false }
@@ -27,7 +28,7 @@ extension IAP3 {
       }
       if result == .done { state.duplicates &+= 1 }
       return result
-    case .deliver(let number):
+    case .deliver:
       guard state.isUp else { return .notEnabled }
       return change(number, &state) { slot in
         guard slot.inbox > 0 else { return false }
@@ -35,9 +36,9 @@ extension IAP3 {
         if slot.stage == .purchased || slot.stage == .synced { slot.isSeen = true }
         return true
       }
-    case .accept(let number): return accept(number, losesReply: false, &state)
-    case .acceptAndLoseReply(let number): return accept(number, losesReply: true, &state)
-    case .reject(let number):
+    case .accept: return accept(number, losesReply: false, &state)
+    case .acceptAndLoseReply: return accept(number, losesReply: true, &state)
+    case .reject:
       guard state.isUp else { return .notEnabled }
       return change(number, &state) { slot in
         guard slot.isSeen, slot.stage == .purchased, slot.verdict == .none else { return false }
@@ -45,8 +46,8 @@ extension IAP3 {
         slot.isSeen = false
         return true
       }
-    case .replay(let number): return replay(number, &state)
-    case .finish(let number):
+    case .replay: return replay(number, &state)
+    case .finish:
       guard state.isUp else { return .notEnabled }
       let result = change(number, &state) { slot in
         guard slot.isSeen, slot.stage == .synced else { return false }
@@ -57,7 +58,7 @@ extension IAP3 {
       }
       guard result == .done, state[Int(number)].verdict != .accepted else { return result }
       return .violated(Self.unsynced)
-    case .refund(let number): return refund(number, &state)
+    case .refund: return refund(number, &state)
     case .crash: return crash(&state)
     case .relaunch: return relaunch(&state)
     case .switchCustomer:
@@ -157,9 +158,9 @@ extension IAP3 {
   }
 
   private func use(_ action: Action, _ state: inout State) -> StepResult {
-    if action == .decide { return decide(&state) }
+    if action.kind == .decide { return decide(&state) }
     guard state.isUp else { return .notEnabled }
-    switch (action, state.usage) {
+    switch (action.kind, state.usage) {
     case (.send, .idle):
       state.usage = .sent
       state.usageCustomer = state.customer

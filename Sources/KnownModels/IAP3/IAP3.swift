@@ -26,9 +26,9 @@ struct IAP3<State: IAP3State>: Model {
 
   var hasExactFingerprints: Bool { MemoryLayout<State>.size <= 8 }
 
-  var kindCount: Int { Action.kindCount }
+  var kindCount: Int { Action.Kind.allCases.count }
 
-  func kind(of action: Action) -> Int { action.kind }
+  func kind(of action: Action) -> Int { Int(action.kind.rawValue) }
 
   var hasSymmetry: Bool { true }
 
@@ -44,7 +44,8 @@ struct IAP3<State: IAP3State>: Model {
     }
   }
 
-  func forEachAction(in state: State, _ body: (Action) -> Void) {
+  // Inlined, so that what the search does with an action is not called through a pointer, some five times a state.
+  @inline(__always) func forEachAction(in state: State, _ body: (Action) -> Void) {
     let isUp = state.isUp
     for number in 0..<bounds.slots {
       let slot = state[number]
@@ -54,68 +55,68 @@ struct IAP3<State: IAP3State>: Model {
       case .none:
         guard isUp else { break }
         for product in 0...1 as ClosedRange<UInt8> {
-          body(.buy(name, product: product))
-          body(.ask(name, product: product))
+          body(Action(.buy, name, product: product))
+          body(Action(.ask, name, product: product))
         }
       case .pending:
-        body(.approve(name))
-        body(.decline(name))
+        body(Action(.approve, name))
+        body(Action(.decline, name))
       case .purchased:
-        if slot.inbox == 1, state.duplicates < bounds.duplicates { body(.duplicate(name)) }
-        if state.refunds < bounds.refunds { body(.refund(name)) }
+        if slot.inbox == 1, state.duplicates < bounds.duplicates { body(Action(.duplicate, name)) }
+        if state.refunds < bounds.refunds { body(Action(.refund, name)) }
       case .synced:
-        if isUp, slot.isSeen { body(.finish(name)) }
-        if state.refunds < bounds.refunds { body(.refund(name)) }
+        if isUp, slot.isSeen { body(Action(.finish, name)) }
+        if state.refunds < bounds.refunds { body(Action(.refund, name)) }
       case .finished:
-        if state.refunds < bounds.refunds { body(.refund(name)) }
+        if state.refunds < bounds.refunds { body(Action(.refund, name)) }
       default: break
       }
-      if isUp, slot.inbox > 0 { body(.deliver(name)) }
+      if isUp, slot.inbox > 0 { body(Action(.deliver, name)) }
       if isOpen {
         switch slot.verdict {
         case .none:
           if isGrantable(slot, in: state) {
-            body(.accept(name))
-            body(.acceptAndLoseReply(name))
+            body(Action(.accept, name))
+            body(Action(.acceptAndLoseReply, name))
           }
-          body(.reject(name))
-        case .accepted: body(.replay(name))
+          body(Action(.reject, name))
+        case .accepted: body(Action(.replay, name))
         default: break
         }
       }
     }
-    if !isUp { body(.relaunch) }
+    if !isUp { body(Action(.relaunch)) }
     if isUp {
-      if state.crashes < bounds.crashes { body(.crash) }
-      if state.switches < bounds.switches { body(.switchCustomer) }
+      if state.crashes < bounds.crashes { body(Action(.crash)) }
+      if state.switches < bounds.switches { body(Action(.switchCustomer)) }
     }
     switch state.usage {
-    case .idle: if isUp { body(.send) }
+    case .idle: if isUp { body(Action(.send)) }
     case .sent:
-      if state.decision == .none || mayChargeAgain(state) { body(.decide) }
+      if state.decision == .none || mayChargeAgain(state) { body(Action(.decide)) }
       if isUp {
-        if state.decision != .none { body(.reply) }
-        body(.timeOut)
+        if state.decision != .none { body(Action(.reply)) }
+        body(Action(.timeOut))
       }
     case .lost:
-      if state.decision == .none { body(.decide) }
-      if isUp, state.customer == state.usageCustomer { body(.retry) }
+      if state.decision == .none { body(Action(.decide)) }
+      if isUp, state.customer == state.usageCustomer { body(Action(.retry)) }
     default: break
     }
   }
 
   /// Who is credited for a transaction.
-  func beneficiary(_ slot: State.Slot, in state: State) -> UInt8 {
+  func beneficiary(_ slot: State.Slot, in state: borrowing State) -> UInt8 {
     defect == .creditsSignedIn ? state.customer : slot.owner
   }
 
-  func isGrantable(_ slot: State.Slot, in state: State) -> Bool {
+  func isGrantable(_ slot: State.Slot, in state: borrowing State) -> Bool {
     let customer = beneficiary(slot, in: state)
     return slot.product == 0 ? state.balance(customer) == 0 : !state.hasPremium(customer)
   }
 
-  func mayChargeAgain(_ state: State) -> Bool {
-    defect == .chargesTwice && state.usage == .sent && state.decision == .accepted && !state.isBad
-      && state.balance(state.usageCustomer) > 0
+  func mayChargeAgain(_ state: borrowing State) -> Bool {
+    guard defect == .chargesTwice, state.usage == .sent, state.decision == .accepted, !state.isBad else { return false }
+    return state.balance(state.usageCustomer) > 0
   }
 }

@@ -1,50 +1,30 @@
-/// What can happen in the small store; slots are 0 to 2, products 0 (a pack of units) and 1 (premium).
-enum IAP3Action: Hashable, Sendable, BitwiseCopyable {
-  case buy(UInt8, product: UInt8)
-  case ask(UInt8, product: UInt8)
-  case approve(UInt8)
-  case decline(UInt8)
-  case duplicate(UInt8)
-  case deliver(UInt8)
-  case accept(UInt8)
-  case acceptAndLoseReply(UInt8)
-  case reject(UInt8)
-  case replay(UInt8)
-  case finish(UInt8)
-  case refund(UInt8)
-  case crash
-  case relaunch
-  case switchCustomer
-  case send
-  case decide
-  case reply
-  case timeOut
-  case retry
+/// What can happen in the small store.
+///
+/// Three bytes rather than cases with payloads: the kind is asked for at every step and is here to be read.
+struct IAP3Action: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
+  enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+    case buy, ask, approve, decline, duplicate, deliver, accept, acceptAndLoseReply, reject, replay, finish, refund
+    case crash, relaunch, switchCustomer
+    case send, decide, reply, timeOut, retry
+  }
 
-  static var kindCount: Int { 20 }
+  var kind: Kind
+  /// The slot that it is about, 0 to 2.
+  var slot: UInt8 = 0
+  /// What is bought: 0 a pack of units, 1 premium.
+  var product: UInt8 = 0
 
-  var kind: Int {
-    switch self {
-    case .buy: 0
-    case .ask: 1
-    case .approve: 2
-    case .decline: 3
-    case .duplicate: 4
-    case .deliver: 5
-    case .accept: 6
-    case .acceptAndLoseReply: 7
-    case .reject: 8
-    case .replay: 9
-    case .finish: 10
-    case .refund: 11
-    case .crash: 12
-    case .relaunch: 13
-    case .switchCustomer: 14
-    case .send: 15
-    case .decide: 16
-    case .reply: 17
-    case .timeOut: 18
-    case .retry: 19
+  init(_ kind: Kind, _ slot: UInt8 = 0, product: UInt8 = 0) {
+    self.kind = kind
+    self.slot = slot
+    self.product = product
+  }
+
+  var description: String {
+    switch kind {
+    case .buy, .ask: "\(kind)(\(slot), product: \(product))"
+    case .crash, .relaunch, .switchCustomer, .send, .decide, .reply, .timeOut, .retry: "\(kind)"
+    default: "\(kind)(\(slot))"
     }
   }
 }

@@ -57,7 +57,8 @@ struct Table: GraphState {
 
   /// In the order of the keys, for a dictionary has none of its own.
   var fingerprint: UInt64 {
-    let bytes = entries.keys.sorted().flatMap { [$0, entries[$0] ?? 0] }
+    var bytes: [UInt8] = []
+    for (key, value) in entries.sorted(by: { $0.key < $1.key }) { bytes += [key, value] }
     return bytes.withUnsafeBytes { ModelChecking.fingerprint(ofBytes: $0) }
   }
 }

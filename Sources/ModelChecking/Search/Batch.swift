@@ -81,10 +81,14 @@
     return sum
   }
 
-  /// Doubles the room while `count` successors are being collected.
-  @inlinable @inline(never) mutating func grow(_ count: Int) {
+  /// Sees to it that there is memory for so many successors more, while `count` were collected.
+  @inlinable @inline(__always) mutating func makeRoom(for more: Int, after count: Int) {
+    if count &+ more > capacity { grow(count, atLeast: count + more) }
+  }
+
+  @inlinable @inline(never) mutating func grow(_ count: Int, atLeast wanted: Int) {
     let (oldStates, oldNumbers, oldOffsets) = (states, numbers, offsets)
-    capacity *= 2
+    while capacity < wanted { capacity *= 2 }
     states = .allocate(capacity: capacity)
     states.moveInitialize(from: oldStates, count: count)
     numbers = .allocate(capacity: capacity)

@@ -9,11 +9,13 @@
   @usableFromInline let shop: Workshop<M>
   @usableFromInline let crew: Crew
   @usableFromInline var result: ExploreResult<M.Action>
-  @usableFromInline var calmKnown = FingerprintTable()
+  @usableFromInline var calmMemory: CalmMemory
   @usableFromInline var calmPath: [UInt64] = []
   /// States that were stepped from or judged since the caller was last asked.
   @usableFromInline var unreported = 0
   @usableFromInline var startSeconds = 0.0
+  /// What a depth-first search keeps beside the rest, in bytes.
+  @usableFromInline var stackBytes = 0
   @usableFromInline var stopped = false
 
   /// How many batches there are in a round.
@@ -25,6 +27,7 @@
     self.options = options
     initialStates = model.initialStates
     crew = Crew(options.order == .depthFirst ? 1 : options.jobs)
+    calmMemory = CalmMemory(isShared: crew.count > 1)
     shop = Workshop(
       model, options, owners: crew.count, batchCount: crew.count == 1 ? 1 : Self.roundBatches,
       keepsNumbers: options.order == .depthFirst)
@@ -52,7 +55,7 @@
       searchBreadthFirst(seconds, proceed)
     }
     if result.ending == .closed { result.clearedDepth = .max }
-    result.calmStates = calmKnown.count
+    result.calmStates = calmMemory.count
     for index in 0..<shop.owners {
       result.kinds.add(shop.workers[index].tally.kinds)
       result.marks.formUnion(shop.workers[index].marks)
@@ -134,7 +137,7 @@
   }
 
   @inlinable mutating func noteMemory() {
-    let bytes = shop.byteCount + calmKnown.byteCount + calmPath.capacity * 8
+    let bytes = shop.byteCount + calmMemory.byteCount + calmPath.capacity * 8 + stackBytes
     result.peakMemoryBytes = max(result.peakMemoryBytes, bytes)
     if bytes > options.memoryLimitBytes { stop(.memoryLimit) }
   }

@@ -3,10 +3,20 @@
 /// A multiply-and-fold mix in the manner of wyhash: 16 bytes a multiplication and, for long inputs, four independent
 /// lanes, since one lane would wait for its own multiplication each time. `Hasher` would be some 40 times slower, and
 /// differ from process to process. Up to 8 bytes nothing is folded away: equally long inputs never collide.
-@inlinable public func fingerprint(ofBytes bytes: UnsafeRawBufferPointer) -> UInt64 {
-  guard let start = bytes.baseAddress else { return 1 }
+@inlinable @inline(__always) public func fingerprint(ofBytes bytes: UnsafeRawBufferPointer) -> UInt64 {
+  // No bytes may have an address or none; both are the same.
+  guard let start = bytes.baseAddress, !bytes.isEmpty else { return 1 }
   let count = bytes.count
-  if count <= 8 { return fingerprint(ofWord: count == 8 ? word(start, 0) : partialWords(start, 0, count).0) }
+  if count == 8 { return fingerprint(ofWord: word(start, 0)) }
+  return count < 8 ? fingerprint(ofFewBytes: start, count) : fingerprint(ofManyBytes: start, count)
+}
+
+@inlinable @inline(__always) func fingerprint(ofFewBytes start: UnsafeRawPointer, _ count: Int) -> UInt64 {
+  // The eighth byte tells the lengths apart.
+  fingerprint(ofWord: partialWords(start, 0, count).0 | UInt64(truncatingIfNeeded: count) &<< 56)
+}
+
+@inlinable func fingerprint(ofManyBytes start: UnsafeRawPointer, _ count: Int) -> UInt64 {
   var offset = 0
   var mixed = 0xa076_1d64_78bd_642f ^ UInt64(truncatingIfNeeded: count)
   if count >= 64 {

@@ -3,6 +3,7 @@
   /// The known states whose fingerprints it owns.
   @usableFromInline var known: KnownStates<M>
   @usableFromInline let tally: KindTally
+  @usableFromInline var actions = ActionList<M.Action>()
   @usableFromInline var marks = Marks()
   @usableFromInline var transitions = 0
   @usableFromInline var terminalStates = 0
@@ -10,6 +11,39 @@
   @inlinable init(_ model: M, comparesStates: Bool, keepsNumbers: Bool) {
     known = KnownStates(comparesStates: comparesStates, keepsNumbers: keepsNumbers)
     tally = KindTally(count: model.kindCount)
+  }
+}
+
+/// The actions of one state, in memory that is used again for the next.
+@usableFromInline struct ActionList<Action>: ~Copyable {
+  @usableFromInline var elements: UnsafeMutablePointer<Action>
+  @usableFromInline var count = 0
+  @usableFromInline var capacity = 64
+
+  @inlinable init() { elements = .allocate(capacity: capacity) }
+
+  @inlinable deinit {
+    elements.deinitialize(count: count)
+    elements.deallocate()
+  }
+
+  @inlinable @inline(__always) mutating func append(_ action: Action) {
+    if count == capacity { grow() }
+    (elements + count).initialize(to: action)
+    count &+= 1
+  }
+
+  @inlinable @inline(never) mutating func grow() {
+    let old = elements
+    elements = .allocate(capacity: capacity * 2)
+    elements.moveInitialize(from: old, count: count)
+    old.deallocate()
+    capacity *= 2
+  }
+
+  @inlinable mutating func removeAll() {
+    elements.deinitialize(count: count)
+    count = 0
   }
 }
 
@@ -39,9 +73,10 @@
     nextLevel.initialize(to: StateQueue())
     links.initialize(to: ParentLinks())
     workers = .allocate(capacity: owners)
+    // Where fingerprints are exact, comparing them is comparing states.
+    let comparesStates = options.comparesStates && !model.hasExactFingerprints
     for index in 0..<owners {
-      (workers + index).initialize(
-        to: Worker(model, comparesStates: options.comparesStates, keepsNumbers: keepsNumbers))
+      (workers + index).initialize(to: Worker(model, comparesStates: comparesStates, keepsNumbers: keepsNumbers))
     }
     batches = .allocate(capacity: batchCount)
     for index in 0..<batchCount { (batches + index).initialize(to: Batch(owners: owners, reduces: reduces)) }
@@ -84,52 +119,61 @@
   }
 
   /// Takes every step from the batch's states.
+  ///
+  /// The actions are listed before any is performed: so little is done for each that the listing stays one piece of code
+  /// with the model's own, and so does the performing.
   @inlinable func expand(_ batch: UnsafeMutablePointer<Batch<M>>, by worker: UnsafeMutablePointer<Worker<M>>) {
     var marks = worker.pointee.marks
     var count = 0
     var transitions = 0
-    var terminalStates = 0
-    var states = batch.pointee.states
-    var capacity = batch.pointee.capacity
     for offset in 0..<batch.pointee.sourceCount {
       let source = level.pointee.address(batch.pointee.firstSource &+ offset)
+      worker.pointee.actions.removeAll()
+      @inline(__always) func list(_ action: M.Action) { worker.pointee.actions.append(action) }
+      model.forEachAction(in: source.pointee, list)
+      let actionCount = worker.pointee.actions.count
+      let actions = worker.pointee.actions.elements
+      batch.pointee.makeRoom(for: actionCount, after: count)
+      let states = batch.pointee.states
+      let numbers = batch.pointee.numbers
+      let offsets = batch.pointee.offsets
       let transitionsBefore = transitions
-      var number: UInt32 = 0
-      model.forEachAction(in: source.pointee) { action in
-        if count == capacity {
-          batch.pointee.grow(count)
-          states = batch.pointee.states
-          capacity = batch.pointee.capacity
-        }
+      for number in 0..<actionCount {
         let successor = states + count
         successor.initialize(to: source.pointee)
-        if countsKinds { worker.pointee.tally.noteEnabled(model.kind(of: action)) }
-        let result = model.perform(action, on: &successor.pointee, marks: &marks)
-        switch result {
-        case .done:
-          batch.pointee.numbers[count] = number
-          batch.pointee.offsets[count] = UInt8(truncatingIfNeeded: offset)
-          count &+= 1
-        case .notEnabled:
+        let result = model.perform(actions[number], on: &successor.pointee, marks: &marks)
+        guard case .done = result else {
           successor.deinitialize(count: 1)
-          number &+= 1
-          return
-        case .violated, .outgrew:
-          successor.deinitialize(count: 1)
-          batch.pointee.troubles.append(
-            Trouble(source: batch.pointee.firstSource &+ offset, action: action, result: result))
+          if note(result, of: actions[number], at: offset, in: batch, by: worker) { transitions &+= 1 }
+          continue
         }
-        number &+= 1
+        numbers[count] = UInt32(truncatingIfNeeded: number)
+        offsets[count] = UInt8(truncatingIfNeeded: offset)
+        count &+= 1
         transitions &+= 1
-        if countsKinds { worker.pointee.tally.notePerformed(model.kind(of: action)) }
+        if countsKinds { worker.pointee.tally.noteHappened(model.kind(of: actions[number])) }
       }
-      if transitions == transitionsBefore { terminalStates &+= 1 }
+      if transitions == transitionsBefore { worker.pointee.terminalStates &+= 1 }
     }
     batch.pointee.count = count
     worker.pointee.marks = marks
     worker.pointee.transitions &+= transitions
-    worker.pointee.terminalStates &+= terminalStates
     takeFingerprints(batch)
+  }
+
+  /// Notes a step that led to no state; says whether it happened at all.
+  @inlinable @inline(never) func note(
+    _ result: StepResult, of action: M.Action, at offset: Int, in batch: UnsafeMutablePointer<Batch<M>>,
+    by worker: UnsafeMutablePointer<Worker<M>>
+  ) -> Bool {
+    if case .notEnabled = result {
+      if countsKinds { worker.pointee.tally.noteEnabled(model.kind(of: action)) }
+      return false
+    }
+    if countsKinds { worker.pointee.tally.noteHappened(model.kind(of: action)) }
+    batch.pointee.troubles.append(
+      Trouble(source: batch.pointee.firstSource &+ offset, action: action, result: result))
+    return true
   }
 
   /// Fingerprints the batch's successors and deals them out to their owners.
@@ -143,8 +187,15 @@
       }
     }
     let representatives = batch.pointee.representatives
+    guard owners > 1 else {
+      // A look ahead while other states are being mixed: the memory is at hand when it is asked for.
+      for place in 0..<count {
+        fingerprints[place] = model.fingerprint(of: representatives[place])
+        batch.pointee.glances[place] = workers.pointee.known.table.glance(fingerprints[place])
+      }
+      return
+    }
     for place in 0..<count { fingerprints[place] = model.fingerprint(of: representatives[place]) }
-    guard owners > 1 else { return }
     let counts = batch.pointee.counts
     let places = batch.pointee.places
     let capacity = batch.pointee.capacity
@@ -177,16 +228,16 @@
         }
       }
     } else {
-      for index in 0..<count {
-        let place = isOnly ? index : Int(truncatingIfNeeded: places[index])
-        glances[place] = worker.pointee.known.table.glance(fingerprints[place])
+      if !isOnly {
+        for index in 0..<count {
+          let place = Int(truncatingIfNeeded: places[index])
+          glances[place] = worker.pointee.known.table.glance(fingerprints[place])
+        }
       }
       for index in 0..<count {
         let place = isOnly ? index : Int(truncatingIfNeeded: places[index])
         let fingerprint = fingerprints[place]
-        if glances[place] == fingerprint, fingerprint != 0 {
-          (states + place).deinitialize(count: 1)
-        } else if worker.pointee.known.table.insert(fingerprint) {
+        if worker.pointee.known.table.insert(fingerprint) {
           places[newCount] = UInt32(truncatingIfNeeded: place)
           newCount &+= 1
         } else {

@@ -74,11 +74,16 @@
 }
 
 /// Makes a finding as short and simple as small changes can.
+///
+/// - Parameter proceed: Told of each better schedule, and asked now and then; false ends the work with the best so far.
 @inlinable public func shrink<M: Model>(
-  _ finding: Finding<M.Action>, on model: M, _ options: ShrinkOptions = ShrinkOptions()
+  _ finding: Finding<M.Action>, on model: M, _ options: ShrinkOptions = ShrinkOptions(),
+  proceed: (ShrinkProgress<M.Action>) -> Bool = { _ in true }
 ) -> ShrinkResult<M.Action> {
-  var shrinker = Shrinker(finding, model, options)
-  return shrinker.run(finding)
+  withoutActuallyEscaping(proceed) { proceed in
+    var shrinker = Shrinker(finding, model, options, proceed)
+    return shrinker.run(finding)
+  }
 }
 
 /// Looks for a shorter schedule to the same violation among all that are shorter.
@@ -126,4 +131,28 @@
   of model: M, stateLimit: Int = 1_000_000
 ) -> StateSpace<M.State, M.Action> {
   builtSpace(of: model, stateLimit: stateLimit)
+}
+
+/// Tells which steps and arguments of a finding matter, and the smallest change that makes it pass.
+///
+/// - Parameters:
+///   - calm: The calm phase, used if the finding was made in one.
+///   - rank: How near a change is, smaller being nearer; of equal ones that which leaves out fewer other steps counts as
+///     nearer, and then the one closer to the end.
+/// - Returns: Nil if the finding does not show its violation.
+@inlinable public func explain<M: Model>(
+  _ finding: Finding<M.Action>, on model: M, calm: CalmPhase = CalmPhase(), rank: (Change<M.Action>) -> Int = { _ in 0 }
+) -> Explanation<M.Action>? {
+  var explainer = Explainer(finding, on: model, calm: calm)
+  return explainer?.explain(rank: rank)
+}
+
+/// What becomes of a finding when each of its actions is replaced by what `change` makes of it.
+///
+/// - Returns: Nil if the finding does not show its violation.
+@inlinable public func effect<M: Model>(
+  of change: (M.Action) -> M.Action, in finding: Finding<M.Action>, on model: M, calm: CalmPhase = CalmPhase()
+) -> ChangeEffect? {
+  var explainer = Explainer(finding, on: model, calm: calm)
+  return explainer?.effect(of: change)
 }

@@ -37,6 +37,15 @@ extension Model {
 
   /// Every action is as simple as can be.
   @inlinable public func simpler(than action: Action) -> [Action] { [] }
+
+  /// The simpler ones.
+  @inlinable public func alternatives(to action: Action) -> [Action] { simpler(than: action) }
+
+  /// Actions have no numbers.
+  @inlinable public func resizing(_ action: Action, _ resize: (Quantity) -> Int) -> Action? { action }
+
+  /// Any order is as good as another.
+  @inlinable public func precedes(_ first: Action, _ second: Action) -> Bool { false }
 }
 
 extension Model where State: BitwiseCopyable {

@@ -91,4 +91,17 @@ public protocol Model<State, Action>: Sendable {
 
   /// Actions that a reader would rather see in place of `action`, best first; following them must come to an end.
   func simpler(than action: Action) -> [Action]
+
+  /// Actions of the same sort with other arguments, to tell which arguments of a finding matter; by default the simpler.
+  func alternatives(to action: Action) -> [Action]
+
+  /// `action` with each of its numbers replaced by what `resize` says, or nil when one of them does not fit.
+  ///
+  /// By default actions have no numbers. What a number means is up to the model: an amount, a place, a slot.
+  func resizing(_ action: Action, _ resize: (Quantity) -> Int) -> Action?
+
+  /// Whether a reader would rather see `first` before `second` where both orders show the same; by default neither.
+  ///
+  /// A strict weak order. Actions that differ only in their numbers are best ordered by them, the plainer first.
+  func precedes(_ first: Action, _ second: Action) -> Bool
 }

@@ -30,6 +30,7 @@ let package = Package(
         "SimulatedWorld", "PurchaseModel", "SDKContract", "PurchaseDomain", "ModelChecking", "ScenarioLanguage",
         "RunReports",
       ]),
+    .target(name: "KnownModels", dependencies: ["ModelChecking"]),
 
     // Domain: what is sold, stored, simulated and believed.
     .target(name: "SimulatedWorld", dependencies: ["SDKContract", "PurchaseDomain"]),
@@ -44,7 +45,8 @@ let package = Package(
     .target(name: "RunReports"),
 
     // Tests: one target a module, and those of the whole.
-    .testTarget(name: "ModelCheckingTests", dependencies: ["ModelChecking"]),
+    .testTarget(name: "ModelCheckingTests", dependencies: ["ModelChecking", "KnownModels"]),
+    .testTarget(name: "KnownModelsTests", dependencies: ["KnownModels", "ModelChecking"]),
     .testTarget(name: "ScenarioLanguageTests", dependencies: ["ScenarioLanguage"]),
     .testTarget(name: "RunReportsTests", dependencies: ["RunReports"]),
     .testTarget(name: "PurchaseDomainTests", dependencies: ["PurchaseDomain"]),

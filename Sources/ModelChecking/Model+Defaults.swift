@@ -5,6 +5,15 @@ extension Model {
   /// Nothing has to calm down.
   @inlinable public func calm(_ state: inout State, marks: inout Marks) -> CalmResult { .settled }
 
+  /// Whatever is enabled is also wanted.
+  @inlinable public func allows(_ action: Action, in state: borrowing State) -> Bool { true }
+
+  /// No view but the state itself.
+  @inlinable public func abstraction(of state: borrowing State) -> UInt64? { nil }
+
+  /// Nothing to climb.
+  @inlinable public func score(of state: borrowing State) -> Int? { nil }
+
   /// Actions are of no kind.
   @inlinable public var kindCount: Int { 0 }
 

@@ -48,8 +48,8 @@
       if !improved { improved = simplifyInitialState() }
     }
     let shrunk = Finding(
-      target, initialState: initialState, actions: steps.map(\.action), calmSteps: calmSteps, schedule: finding.schedule
-    )
+      target, initialState: initialState, actions: steps.map(\.action), calmSteps: calmSteps,
+      schedule: finding.schedule, arm: finding.arm)
     return ShrinkResult(
       finding: shrunk, evaluations: evaluations, endedByLimit: isOutOfEvaluations, wasReproduced: true)
   }

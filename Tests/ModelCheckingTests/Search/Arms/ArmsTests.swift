@@ -22,7 +22,7 @@ import Testing
     #expect(alone.coverage != nil)
   }
 
-  /// 20,000 schedules of 30 keys: 6¹² tries would be needed without a hint.
+  /// 4,000 schedules of 30 keys; without a hint it takes 6¹² tries.
   @Test func uniformKeysDoNotOpenTheLock() {
     for hint in Lock.Hint.allCases {
       let options = WalkOptions(seed: 1, schedules: 4_000, stepLimit: 30, arms: [.uniform])

@@ -23,6 +23,15 @@ extension Model {
   /// Nothing is interchangeable.
   @inlinable public func forEachInterchange(of state: borrowing State, _ body: (State) -> Void) {}
 
+  /// Whatever is enabled is also wanted.
+  @inlinable public func allows(_ action: Action, in state: borrowing State) -> Bool { true }
+
+  /// No view but the state itself.
+  @inlinable public func abstraction(of state: borrowing State) -> UInt64? { nil }
+
+  /// Nothing to climb.
+  @inlinable public func score(of state: borrowing State) -> Int? { nil }
+
   /// Actions are of no kind.
   @inlinable public var kindCount: Int { 0 }
 

@@ -77,6 +77,20 @@ public protocol Model<State, Action>: Sendable {
   /// Calls `body` with copies of `state` in which identities are interchanged, one for each generator of the symmetry.
   func forEachInterchange(of state: borrowing State, _ body: (State) -> Void)
 
+  /// Whether a search may carry out `action` in `state`, if it is enabled there; by default always.
+  ///
+  /// Asked about actions of other schedules, which were not listed for this state: a model that lists only what is
+  /// within its bounds says here what is not.
+  func allows(_ action: Action, in state: borrowing State) -> Bool
+
+  /// 64 bits that stand for what a reader would say about `state`; by default nil, the model has no such view.
+  ///
+  /// Random search keeps schedules that reach a new one, and counts how many of all it has reached.
+  func abstraction(of state: borrowing State) -> UInt64?
+
+  /// How near `state` is to what is worth reaching, more is nearer; by default nil, there is nothing to climb.
+  func score(of state: borrowing State) -> Int?
+
   /// The number of kinds of actions, so that those never enabled can be reported; by default 0, no kinds.
   var kindCount: Int { get }
 

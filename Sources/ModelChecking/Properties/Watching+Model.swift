@@ -37,4 +37,15 @@ extension Watching {
 
   /// The model's.
   @inlinable public func simpler(than action: Action) -> [Action] { base.simpler(than: action) }
+
+  /// The model's.
+  @inlinable public func allows(_ action: Action, in state: borrowing State) -> Bool {
+    base.allows(action, in: state.base)
+  }
+
+  /// The model's.
+  @inlinable public func abstraction(of state: borrowing State) -> UInt64? { base.abstraction(of: state.base) }
+
+  /// The model's.
+  @inlinable public func score(of state: borrowing State) -> Int? { base.score(of: state.base) }
 }

@@ -128,7 +128,7 @@ extension Action {
     case .complete: return 40
     case .failWrite: return 5
     case .failNextWrite: return 24
-    case .compare: return 4
+    case .compare: return 12
     case .settle, .loseAll: return 0
     }
   }

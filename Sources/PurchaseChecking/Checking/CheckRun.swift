@@ -82,7 +82,7 @@ public struct CheckRun {
         return !listener.isStopped()
       }
       tally.add(explored)
-      for finding in explored.findings { try take(finding, on: bench, setting, strategy: "explore") }
+      for finding in explored.findings { try take(finding, on: bench, setting) }
     }
   }
 
@@ -90,25 +90,25 @@ public struct CheckRun {
     let bench = try subject.bench(setting, bounds: .random, style: .sampled)
     let walkOptions = WalkOptions(
       seed: options.seed, schedules: options.schedules, stepLimit: options.steps, findingLimit: options.findingLimit,
-      jobs: options.jobs)
+      jobs: options.jobs, arms: SearchArm.allCases)
     var pending: (any Error)?
     let walked = ModelChecking.walk(bench, walkOptions) { result in
       listener.progress(
         "random schedules", "\(result.schedules) of \(options.schedules), \(result.actions) actions")
       // Findings are written when found: a run that is killed keeps them.
       do {
-        for finding in result.findings { try take(finding, on: bench, setting, strategy: "random") }
+        for finding in result.findings { try take(finding, on: bench, setting) }
       } catch { pending = error }
       return pending == nil && known.count < options.findingLimit && !listener.isStopped()
     }
     if let pending { throw pending }
-    for finding in walked.findings { try take(finding, on: bench, setting, strategy: "random") }
+    for finding in walked.findings { try take(finding, on: bench, setting) }
     tally.add(walked)
   }
 
   /// Shrinks, proves and reports a finding, unless it is known.
   private mutating func take(
-    _ finding: ModelChecking.Finding<Action>, on bench: Bench, _ setting: Setting, strategy: String
+    _ finding: ModelChecking.Finding<Action>, on bench: Bench, _ setting: Setting
   ) throws {
     guard known.insert(finding.violation).inserted else { return }
     guard isReproducible(finding, on: bench) else {
@@ -117,7 +117,7 @@ public struct CheckRun {
     }
     listener.progress("shrinking", "\(finding.actions.count) steps")
     let counterexample = Counterexample(
-      of: finding, on: bench, proofStates: options.proofStates, isShortestWithinBounds: strategy == "explore")
+      of: finding, on: bench, proofStates: options.proofStates, isShortestWithinBounds: finding.schedule == nil)
     let report = counterexample.report(headers: headers)
     tally.add(report.finding, of: finding.violation)
     try listener.report(.finding(report.finding), report.scenario)

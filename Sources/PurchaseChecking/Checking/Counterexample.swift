@@ -70,7 +70,8 @@ struct Counterexample {
       oracle: RunReports.Finding.Oracle(finding.violation.oracle), invariant: property.id, clauses: property.clauses,
       claim: property.claim, steps: steps, calmSteps: calmSteps, firstWrongOutput: wrongOutput(lastWords),
       stepsUnshrunk: original.actions.count, minimality: minimality, nearestPassing: nearestPassing(),
-      stillFailing: stillFailing(), schedule: original.schedule.map { $0 + 1 })
+      stillFailing: stillFailing(), strategy: original.arm?.rawValue ?? "explore",
+      schedule: original.schedule.map { $0 + 1 })
     return (told, FindingScenario(told, headers: headers).text)
   }
 

@@ -200,19 +200,8 @@
       }
     }
     let representatives = batch.pointee.representatives
-    guard owners > 1 else {
-      // A look ahead while other states are being mixed: the memory is at hand when it is asked for.
-      let worker = workers[0]
-      var glances: UInt64 = 0
-      for place in 0..<count {
-        let fingerprint = model.fingerprint(of: representatives[place])
-        fingerprints[place] = fingerprint
-        glances ^= worker.pointee.known.table.glance(fingerprint)
-      }
-      worker.pointee.glances = glances
-      return
-    }
     for place in 0..<count { fingerprints[place] = model.fingerprint(of: representatives[place]) }
+    guard owners > 1 else { return }
     let counts = batch.pointee.counts
     let places = batch.pointee.places
     let capacity = batch.pointee.capacity
@@ -244,13 +233,13 @@
         }
       }
     } else {
-      if !isOnly {
-        var glances: UInt64 = 0
-        for index in 0..<count {
-          glances ^= worker.pointee.known.table.glance(fingerprints[Int(truncatingIfNeeded: places[index])])
-        }
-        worker.pointee.glances = glances
+      // A look ahead, many places at a time: their memory is at hand when it is asked for.
+      var glances: UInt64 = 0
+      for index in 0..<count {
+        let place = isOnly ? index : Int(truncatingIfNeeded: places[index])
+        glances ^= worker.pointee.known.table.glance(fingerprints[place])
       }
+      worker.pointee.glances = glances
       for index in 0..<count {
         let place = isOnly ? index : Int(truncatingIfNeeded: places[index])
         let fingerprint = fingerprints[place]

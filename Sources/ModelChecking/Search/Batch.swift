@@ -26,8 +26,6 @@
   @usableFromInline var numbers: UnsafeMutablePointer<UInt32>
   @usableFromInline var offsets: UnsafeMutablePointer<UInt8>
   @usableFromInline var fingerprints: UnsafeMutablePointer<UInt64>
-  /// What the table held where each fingerprint belongs.
-  @usableFromInline var glances: UnsafeMutablePointer<UInt64>
   /// For each owner in turn, the places of its successors; after the look-up, of those that are new.
   @usableFromInline var places: UnsafeMutablePointer<UInt32>
   /// The representatives of the states, if there is symmetry, else the states themselves.
@@ -50,7 +48,6 @@
     numbers = .allocate(capacity: capacity)
     offsets = .allocate(capacity: capacity)
     fingerprints = .allocate(capacity: capacity)
-    glances = .allocate(capacity: capacity)
     places = .allocate(capacity: capacity * owners)
     representatives = reduces ? .allocate(capacity: capacity) : states
     counts = .allocate(capacity: owners)
@@ -63,7 +60,6 @@
     numbers.deallocate()
     offsets.deallocate()
     fingerprints.deallocate()
-    glances.deallocate()
     places.deallocate()
     if reduces { representatives.deallocate() }
     counts.deallocate()
@@ -71,7 +67,7 @@
 
   /// The memory in use, in bytes.
   @inlinable var byteCount: Int {
-    capacity * (MemoryLayout<M.State>.stride * (reduces ? 2 : 1) + 21 + 4 * owners)
+    capacity * (MemoryLayout<M.State>.stride * (reduces ? 2 : 1) + 13 + 4 * owners)
   }
 
   /// The number of new successors, after the look-up.
@@ -101,8 +97,6 @@
     // Of these, nothing is in use yet.
     fingerprints.deallocate()
     fingerprints = .allocate(capacity: capacity)
-    glances.deallocate()
-    glances = .allocate(capacity: capacity)
     places.deallocate()
     places = .allocate(capacity: capacity * owners)
     if reduces { representatives.deallocate() }

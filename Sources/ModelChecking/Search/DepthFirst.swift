@@ -70,13 +70,13 @@ extension Exploration {
     let (transitions, terminalStates) = (result.transitions, result.terminalStates)
     batch.pointee.firstSource = 0
     batch.pointee.sourceCount = 1
-    shop.expand(batch, by: shop.workers)
+    shop.expand(batch, by: shop.workers[0])
     noteSteps()
     if isFirst {
       if !batch.pointee.troubles.isEmpty { noteTroubles(of: batch, link) }
     } else {
-      shop.workers.pointee.transitions = transitions
-      shop.workers.pointee.terminalStates = terminalStates
+      shop.workers[0].pointee.transitions = transitions
+      shop.workers[0].pointee.terminalStates = terminalStates
       (result.transitions, result.terminalStates) = (transitions, terminalStates)
       batch.pointee.troubles.removeAll(keepingCapacity: true)
     }
@@ -98,7 +98,7 @@ extension Exploration {
     stack.representative.initialize(to: state.pointee)
     if shop.reduces { model.canonicalize(&stack.representative.pointee) }
     let fingerprint = model.fingerprint(of: stack.representative.pointee)
-    let (number, isNew) = shop.workers.pointee.known.find(fingerprint, stack.representative, model)
+    let (number, isNew) = shop.workers[0].pointee.known.find(fingerprint, stack.representative, model)
     stack.representative.deinitialize(count: 1)
     if isNew {
       stack.visits.append(depth << 1)

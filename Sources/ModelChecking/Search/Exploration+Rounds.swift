@@ -26,7 +26,7 @@ extension Exploration {
     for first in stride(from: sources.lowerBound, to: sources.upperBound, by: Batch<M>.sourceLimit) {
       batch.pointee.firstSource = first
       batch.pointee.sourceCount = min(Batch<M>.sourceLimit, sources.upperBound - first)
-      shop.expand(batch, by: shop.workers)
+      shop.expand(batch, by: shop.workers[0])
       shop.lookUp(batch, owner: 0)
       let room = makeRoom(after: batch)
       shop.keep(batch, firstOfLevel: firstOfLevel, firstOfNext: firstOfLevel + levelCount, room: room)
@@ -45,7 +45,7 @@ extension Exploration {
       batch.pointee.firstSource = sources.lowerBound + number * size
       batch.pointee.sourceCount = min(size, sources.upperBound - batch.pointee.firstSource)
     }
-    forEachBatch(used) { number, worker in shop.expand(shop.batches + number, by: shop.workers + worker) }
+    forEachBatch(used) { number, worker in shop.expand(shop.batches + number, by: shop.workers[worker]) }
     onCrew(used > 1) { worker in
       for number in 0..<used { shop.lookUp(shop.batches + number, owner: worker) }
     }
@@ -97,8 +97,8 @@ extension Exploration {
     var transitions = 0
     var terminalStates = 0
     for index in 0..<shop.owners {
-      transitions += shop.workers[index].transitions
-      terminalStates += shop.workers[index].terminalStates
+      transitions += shop.workers[index].pointee.transitions
+      terminalStates += shop.workers[index].pointee.terminalStates
     }
     result.transitions = transitions
     result.terminalStates = terminalStates

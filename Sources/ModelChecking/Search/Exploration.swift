@@ -57,8 +57,8 @@
     if result.ending == .closed { result.clearedDepth = .max }
     result.calmStates = calmMemory.count
     for index in 0..<shop.owners {
-      result.kinds.add(shop.workers[index].tally.kinds)
-      result.marks.formUnion(shop.workers[index].marks)
+      result.kinds.add(shop.workers[index].pointee.tally.kinds)
+      result.marks.formUnion(shop.workers[index].pointee.marks)
     }
     return result
   }
@@ -114,7 +114,7 @@
   }
 
   @inlinable func insert(_ fingerprint: UInt64, _ representative: inout M.State) -> Bool {
-    let worker = shop.workers + shop.owner(of: fingerprint)
+    let worker = shop.workers[shop.owner(of: fingerprint)]
     return worker.pointee.known.comparesStates
       ? worker.pointee.known.find(fingerprint, &representative, model).isNew
       : worker.pointee.known.table.insert(fingerprint)

@@ -17,7 +17,7 @@ public struct ExploreOptions: Hashable, Sendable {
   public var memoryLimitBytes: Int
   /// The most time, in seconds, looked at now and then; nil is no limit.
   public var timeLimitSeconds: Double?
-  /// The greatest chance that a state is left out, 0 to 1; more states would make it greater. Nil is no limit.
+  /// The greatest chance that a state is left out, 0 to 1, which limits the states; nil is no limit.
   public var omissionLimit: Double?
   /// The calm phase from each new state, or nil for none.
   public var calm: CalmPhase?
@@ -27,7 +27,7 @@ public struct ExploreOptions: Hashable, Sendable {
   public var only: Violation?
   /// Which states come first.
   public var order: ExploreOrder
-  /// The number of threads, at least 1; changes nothing in the result but the memory. Depth first uses one.
+  /// The number of threads, at least 1; changes nothing in the result but the memory, and nothing at all depth first.
   public var jobs: Int
   /// Whether states that differ only by interchangeable identities count as one, if the model has any.
   public var usesSymmetry: Bool

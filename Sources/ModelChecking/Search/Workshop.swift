@@ -7,6 +7,8 @@
   @usableFromInline var marks = Marks()
   @usableFromInline var transitions = 0
   @usableFromInline var terminalStates = 0
+  /// A digest of what was glanced at, kept only so that the glances are not optimized away.
+  @usableFromInline var glances: UInt64 = 0
 
   @inlinable init(_ model: M, comparesStates: Bool, keepsNumbers: Bool) {
     known = KnownStates(comparesStates: comparesStates, keepsNumbers: keepsNumbers)
@@ -47,6 +49,9 @@
   }
 }
 
+/// Two neighbouring cache lines, in bytes: they are fetched together.
+@inlinable var cacheLines: Int { 128 }
+
 /// Where the workers of an exploration work on one level: step, look up, keep.
 ///
 /// A step and what is kept of it belong to a batch, a fingerprint to its owner, and every owner takes the batches in
@@ -60,7 +65,8 @@
   @usableFromInline let level = UnsafeMutablePointer<StateQueue<M.State>>.allocate(capacity: 1)
   @usableFromInline let nextLevel = UnsafeMutablePointer<StateQueue<M.State>>.allocate(capacity: 1)
   @usableFromInline let links = UnsafeMutablePointer<ParentLinks>.allocate(capacity: 1)
-  @usableFromInline let workers: UnsafeMutablePointer<Worker<M>>
+  /// Each on cache lines of its own: what one writes all the time must not be next to what another reads.
+  @usableFromInline let workers: UnsafeMutablePointer<UnsafeMutablePointer<Worker<M>>>
   @usableFromInline let batches: UnsafeMutablePointer<Batch<M>>
 
   @inlinable init(_ model: M, _ options: ExploreOptions, owners: Int, batchCount: Int, keepsNumbers: Bool) {
@@ -76,7 +82,11 @@
     // Where fingerprints are exact, comparing them is comparing states.
     let comparesStates = options.comparesStates && !model.hasExactFingerprints
     for index in 0..<owners {
-      (workers + index).initialize(to: Worker(model, comparesStates: comparesStates, keepsNumbers: keepsNumbers))
+      let memory = UnsafeMutableRawPointer.allocate(
+        byteCount: MemoryLayout<Worker<M>>.stride + cacheLines, alignment: cacheLines)
+      let worker = memory.bindMemory(to: Worker<M>.self, capacity: 1)
+      worker.initialize(to: Worker(model, comparesStates: comparesStates, keepsNumbers: keepsNumbers))
+      workers[index] = worker
     }
     batches = .allocate(capacity: batchCount)
     for index in 0..<batchCount { (batches + index).initialize(to: Batch(owners: owners, reduces: reduces)) }
@@ -89,7 +99,10 @@
     nextLevel.deallocate()
     links.deinitialize(count: 1)
     links.deallocate()
-    workers.deinitialize(count: owners)
+    for index in 0..<owners {
+      workers[index].deinitialize(count: 1)
+      workers[index].deallocate()
+    }
     workers.deallocate()
     batches.deinitialize(count: batchCount)
     batches.deallocate()
@@ -98,7 +111,7 @@
   /// The memory in use, in bytes.
   @inlinable var byteCount: Int {
     var sum = level.pointee.byteCount + nextLevel.pointee.byteCount + links.pointee.byteCount
-    for index in 0..<owners { sum += workers[index].known.byteCount }
+    for index in 0..<owners { sum += workers[index].pointee.known.byteCount }
     for index in 0..<batchCount { sum += batches[index].byteCount }
     return sum
   }
@@ -187,15 +200,8 @@
       }
     }
     let representatives = batch.pointee.representatives
-    guard owners > 1 else {
-      // A look ahead while other states are being mixed: the memory is at hand when it is asked for.
-      for place in 0..<count {
-        fingerprints[place] = model.fingerprint(of: representatives[place])
-        batch.pointee.glances[place] = workers.pointee.known.table.glance(fingerprints[place])
-      }
-      return
-    }
     for place in 0..<count { fingerprints[place] = model.fingerprint(of: representatives[place]) }
+    guard owners > 1 else { return }
     let counts = batch.pointee.counts
     let places = batch.pointee.places
     let capacity = batch.pointee.capacity
@@ -209,10 +215,9 @@
 
   /// Looks up those successors of the batch that a worker owns, and leaves a list of the new ones.
   @inlinable func lookUp(_ batch: UnsafeMutablePointer<Batch<M>>, owner: Int) {
-    let worker = workers + owner
+    let worker = workers[owner]
     let states = batch.pointee.states
     let fingerprints = batch.pointee.fingerprints
-    let glances = batch.pointee.glances
     let places = batch.pointee.places + owner &* batch.pointee.capacity
     let isOnly = owners == 1
     let count = isOnly ? batch.pointee.count : batch.pointee.counts[owner]
@@ -228,12 +233,13 @@
         }
       }
     } else {
-      if !isOnly {
-        for index in 0..<count {
-          let place = Int(truncatingIfNeeded: places[index])
-          glances[place] = worker.pointee.known.table.glance(fingerprints[place])
-        }
+      // A look ahead, many places at a time: their memory is at hand when it is asked for.
+      var glances: UInt64 = 0
+      for index in 0..<count {
+        let place = isOnly ? index : Int(truncatingIfNeeded: places[index])
+        glances ^= worker.pointee.known.table.glance(fingerprints[place])
       }
+      worker.pointee.glances = glances
       for index in 0..<count {
         let place = isOnly ? index : Int(truncatingIfNeeded: places[index])
         let fingerprint = fingerprints[place]

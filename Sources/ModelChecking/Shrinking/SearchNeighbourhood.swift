@@ -41,7 +41,7 @@ extension Shrinker {
   /// It finds what no chain of small changes leads to, such as a detour that has to move before another step can go;
   /// and among as short ones the first in the order of the model. Bounded, since the arrangements grow so fast.
   @inlinable mutating func searchNeighbourhood() {
-    guard options.neighbourhoodLimit > 0, steps.count <= 32, let last = steps.last else { return }
+    guard !isOver, options.neighbourhoodLimit > 0, steps.count <= 32, let last = steps.last else { return }
     let before = improvements
     let actions = sortedSteps().map(\.action)
     searchNeighbourhood(of: actions)

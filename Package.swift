@@ -13,8 +13,8 @@ let package = Package(
     .executableTarget(
       name: "purchasebench",
       dependencies: [
-        "SeededDefects", "PurchaseChecking", "ReferenceSDK", "SimulatedWorld", "PurchaseModel", "SDKContract",
-        "PurchaseDomain", "ModelChecking", "ScenarioLanguage", "RunReports",
+        "KnownModels", "SeededDefects", "PurchaseChecking", "ReferenceSDK", "SimulatedWorld", "PurchaseModel",
+        "SDKContract", "PurchaseDomain", "ModelChecking", "ScenarioLanguage", "RunReports",
       ]),
 
     // Assembly: where a system meets its model.

@@ -4,6 +4,9 @@ extension KnownModel {
   /// Every model with known counts, the small ones first.
   public static var all: [KnownModel] { textbook + largeTextbook + stores }
 
+  /// The one of that name, if there is one.
+  public static func named(_ name: String) -> KnownModel? { all.first { $0.name == name } }
+
   /// Those that a debug build explores in a moment.
   public static var small: [KnownModel] { all.filter { !$0.isLarge } }
 

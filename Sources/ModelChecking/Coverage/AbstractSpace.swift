@@ -34,10 +34,8 @@ public struct AbstractSpace: Hashable, Sendable {
         case .done: break
         }
         note(model.abstraction(of: state), kind: model.kind(of: action))
-        guard known.insert(model.fingerprint(of: next), limit: stateLimit) else {
-          if known.isFull { noteCut() }
-          return
-        }
+        guard known.count < stateLimit else { return noteCut() }
+        guard known.insert(model.fingerprint(of: next)) else { return }
         note(model.abstraction(of: next))
         waiting.append(next)
       }

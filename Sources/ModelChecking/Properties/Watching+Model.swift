@@ -10,7 +10,8 @@ extension Watching {
   /// The model's, if the properties remember the same. Symmetry is not taken over: a property may tell apart what the
   /// model does not.
   @inlinable public func isSame(_ first: borrowing State, _ second: borrowing State) -> Bool? {
-    base.isSame(first.base, second.base).map { $0 && first.bits == second.bits }
+    let (firstBits, secondBits) = (first.bits, second.bits)
+    return firstBits == secondBits ? base.isSame(first.base, second.base) : false
   }
 
   /// The model's.

@@ -102,6 +102,10 @@ extension Bench {
     }
     guard !isDeciding else { return false }
     let isClosing = world.store.sheets.contains { sheet in
+      // What is held already may be sold again as what it was, which completes nothing (D18).
+      if world.store.sales.contains(where: { $0.wasDelivered && $0.transaction.product == sheet.product }) {
+        return true
+      }
       switch sheet.answer {
       case .success(let signed): !signed.isVerified
       case .pending: false

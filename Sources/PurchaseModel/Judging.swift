@@ -95,6 +95,12 @@ extension Facts {
   func mayAnswer(_ call: OpenCall, _ access: FeatureAccess, in context: ModelContext) -> Bool {
     let feature = FeatureID(call.subject)
     let customer = CustomerID(call.customer)
+    guard call.entity == .own else {
+      // Nothing is remembered of entities here: what no answer within the call said must be so at the server.
+      let truth =
+        call.marks.contains(.answered) ? call.answer : self.truth(of: feature, for: customer, call.entity, in: context)
+      return access.unlimited == truth.unlimited && access.balance == truth.balance
+    }
     let isBoolean = context.type(of: feature) == .boolean
     let hasChanged = call.marks.contains(.customerChanged)
     let answer = call.marks.contains(.answered) ? call.answer : nil

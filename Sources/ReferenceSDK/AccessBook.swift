@@ -64,6 +64,7 @@ private struct Answers {
       for feature in features { access[feature] = answer }
       source = .check
     case .decided(_, let answer): for feature in features { access[feature] = answer }
+    case .used(let result): for feature in features { access[feature] = result.authoritativeAccess }
     case .conflict, .unavailable, .timedOut: return nil
     }
   }

@@ -40,8 +40,8 @@ extension Lookup {
       return Obstacle("no timer runs")
     }
     switch event {
-    case .crash, .foreground, .wake, .purchase, .identify, .setMode, .hasFeature, .consume, .appFinishes, .answerSheet,
-      .deliver, .complete, .failWrite:
+    case .crash, .foreground, .wake, .purchase, .identify, .setMode, .hasFeature, .consume, .use, .appFinishes,
+      .answerSheet, .deliver, .complete, .failWrite:
       return Obstacle("the app does not run", hint: "'launch' starts it")
     default: return nil
     }
@@ -55,6 +55,7 @@ extension Lookup {
     case .setMode: Obstacle("the last 'mode' has not returned yet")
     case .hasFeature: Obstacle("two 'has' have not returned yet")
     case .consume: Obstacle("two 'consume' have not returned yet")
+    case .use: Obstacle("two 'use-and-wait' have not returned yet")
     default: nil
     }
   }

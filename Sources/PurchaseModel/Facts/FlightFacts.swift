@@ -20,7 +20,7 @@ struct FlightFacts: BitwiseCopyable {
   /// Whether it may change the server.
   var isCommit: Bool {
     switch id.kind {
-    case .purchase, .revocation, .consume: true
+    case .purchase, .revocation, .consume, .use: true
     case .profile, .check: false
     }
   }

@@ -7,8 +7,17 @@ extension Fact {
     switch self {
     case .writing(.put(.evidence(let evidence))): evidence.transaction
     case .writing(.put(.event(let event))) where event.name == .purchaseSynced: TransactionID(event.subject)
-    case .requested(_, .report(let report)): report.transaction
+    case .requested: reported?.transaction
     case .finished(let transaction): transaction
+    default: nil
+    }
+  }
+
+  /// What a request tells the server of a transaction, by itself or along with a use.
+  var reported: PurchaseReport? {
+    switch self {
+    case .requested(_, .report(let report)): report
+    case .requested(_, .use(let use)): use.purchase
     default: nil
     }
   }

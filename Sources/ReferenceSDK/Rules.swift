@@ -273,6 +273,23 @@ public struct Rules: Sendable {
     }
   }
 
+  /// Whether a recorded purchase may travel with a use: it is the customer's, gives the Feature, and is neither accepted
+  /// nor revoked (FEA-24, D16).
+  public var travelsWithUse:
+    @Sendable (Evidence, _ isRevoked: Bool, _ givesFeature: Bool, _ active: CustomerID) -> Bool = {
+      evidence, isRevoked, givesFeature, active in
+      evidence.customer == active && givesFeature && !evidence.isRevocation && !evidence.isAccepted && !isRevoked
+    }
+
+  /// Whether a use waits until the reservation of its purchase is durable (D15).
+  public var waitsForReservation: @Sendable () -> Bool = { true }
+
+  /// Whether a purchase that travels with a use is kept from the ordinary synchronisation (D15, I-61).
+  public var reservationHolds: @Sendable () -> Bool = { true }
+
+  /// Whether the use is sent by itself when the request with its purchase failed (D16).
+  public var fallsBack: @Sendable (ServerReply) -> Bool = { _ in false }
+
   /// Whether a use is sent again when nobody knows what came of it (D16).
   public var sendsUseAgain: @Sendable (ServerReply) -> Bool = { _ in false }
 

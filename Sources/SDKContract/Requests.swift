@@ -112,6 +112,10 @@ public struct UsageReport: Hashable, BitwiseCopyable, Codable, Sendable {
   public var amount: Amount
   /// Whether the amount is the total so far, of which only the increase is charged (FEA-33).
   public var isTotal: Bool
+  /// The purchase that is to be accepted with it; number 0 for none (PUR-54, FEA-24).
+  public var transaction = TransactionID(0)
+  /// What was bought, if a purchase goes with it.
+  public var product = ProductID(0)
 
   /// A use, by default from the customer's own allowance.
   @inlinable public init(
@@ -128,6 +132,12 @@ public struct UsageReport: Hashable, BitwiseCopyable, Codable, Sendable {
 
   /// The name of its request.
   @inlinable public var requestID: RequestID { RequestID(.use, subject: number, customer: customer) }
+
+  /// What it says about the purchase that goes with it, if one does.
+  @inlinable public var purchase: PurchaseReport? {
+    guard transaction.rawValue > 0 else { return nil }
+    return PurchaseReport(transaction: transaction, isRevocation: false, product: product, customer: customer)
+  }
 }
 
 /// A request to the server.
@@ -140,7 +150,7 @@ public enum ServerRequest: Hashable, BitwiseCopyable, Codable, Sendable {
   case check(FeatureID, CustomerID, entity: EntityID = .own)
   /// Decide about a consumption (FEA-40).
   case consume(Consumption)
-  /// Charge a use (FEA-21, FEA-47).
+  /// Accept a purchase if one goes with it, grant it, and then charge a use (FEA-21, FEA-47, PUR-54).
   case use(UsageReport)
 }
 
@@ -168,7 +178,8 @@ public enum ServerReply: Hashable, BitwiseCopyable, Codable, Sendable {
   case access(FeatureAccess)
   /// The decision about an operation and the access after it.
   case decided(ConsumptionDecision, FeatureAccess)
-  /// What a use came to; access only where it is the customer's own allowance.
+  /// What a use came to; access only where it is the customer's own allowance. A purchase that went with it is accepted,
+  /// also if the use is denied (D16).
   case used(FeatureUsageResult)
   /// The operation id was used with other parameters; final (D25).
   case conflict

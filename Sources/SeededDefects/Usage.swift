@@ -7,12 +7,13 @@ extension SeededDefects {
   static let usage = [
     useChargedToNext, entityFallsBack, useAmountUnchecked, backgroundRecharge, setUsageAdds, setUsageBaseFalls,
     useTimeoutAsDenial, derivedUseId, useSuccessFromBalance, useBlocksCaller, useDropped, entityDropped,
-    remainingFromUsage,
+    remainingFromUsage, syncRacesCombined, combinedFallsBack, combinedForeign, reservationInMemory,
+    lateAcceptanceIgnored,
   ]
 
   // The queue is drained with the identity of the moment.
   private static let useChargedToNext = SeededDefect(
-    "use-charged-to-new", "HZ-077", breaks: ["FEA-42", "D47"],
+    "use-charged-to-new", "HZ-077", breaks: ["FEA-42"],
     "A use that waits in a queue is charged to whoever is signed in when the queue is drained.",
     within: {
       $0.uses = 1; $0.identityChanges = 1
@@ -193,6 +194,61 @@ extension SeededDefects {
           FeatureUsageResult(
             success: used.success, feature: used.feature, amountUsed: used.amountUsed, message: used.message,
             usage: used.usage, authoritativeAccess: made))
+      }
+    })
+
+  // The outbox has a timer, and the timer does not ask.
+  private static let syncRacesCombined = SeededDefect(
+    "sync-races-combined", "HZ-139", breaks: ["PUR-55"],
+    "A purchase that travels with a use is also sent by the ordinary synchronisation.",
+    within: {
+      $0.transactions = 1; $0.uses = 1; $0.lostReplies = 1
+    }, units: true,
+    rules: { $0.reservationHolds = { false } })
+
+  // "If that did not work, then the plain way."
+  private static let combinedFallsBack = SeededDefect(
+    "combined-falls-back", "HZ-140", breaks: ["PUR-55", "FEA-36"],
+    "A use whose request with the purchase failed is sent again by itself.",
+    within: {
+      $0.transactions = 1; $0.uses = 1; $0.lostReplies = 2
+    }, units: true,
+    rules: { $0.fallsBack = { $0 == .timedOut } })
+
+  // The last purchase that is not synchronised goes along, whose and what it is.
+  private static let combinedForeign = SeededDefect(
+    "combined-foreign", "HZ-144", breaks: ["FEA-42", "PUR-55"],
+    "The purchase of another customer, or of something else, travels with a use.",
+    within: {
+      $0.transactions = 1; $0.uses = 1; $0.lostReplies = 1; $0.identityChanges = 1
+    }, units: true,
+    rules: { rules in
+      rules.travelsWithUse = { evidence, isRevoked, _, _ in
+        !evidence.isRevocation && !evidence.isAccepted && !isRevoked
+      }
+    })
+
+  // A flag on the row in memory is enough, as the process lives.
+  private static let reservationInMemory = SeededDefect(
+    "reservation-in-memory", breaks: ["D15", "PUR-55"],
+    "A purchase travels with a use before its reservation is durable.",
+    within: {
+      $0.transactions = 1; $0.uses = 1; $0.lostReplies = 1
+    }, units: true,
+    rules: { $0.waitsForReservation = { false } })
+
+  // A use that is denied has failed, so the purchase cannot have gone through.
+  private static let lateAcceptanceIgnored = SeededDefect(
+    "denied-use-drops-purchase", breaks: ["PUR-67", "PUR-05"],
+    "A purchase that travelled with a use is forgotten when the use is denied.",
+    within: {
+      $0.transactions = 1; $0.uses = 1; $0.lostReplies = 1
+    }, units: true, style: .random,
+    outlet: { input, outputs, _ in
+      guard case .replied(_, .used(let result)) = input, !result.success else { return }
+      outputs.replace { output in
+        if case .write(.put(.evidence)) = output { return nil }
+        return output
       }
     })
 }

@@ -57,7 +57,8 @@ public struct Transcript: Sendable {
     case .served(_, .report(let report), .accepted): return accept(report)
     case .served(_, .consume(let consumption), .decided(let decision, let access)):
       return decide(consumption, decision, access)
-    case .served(_, .use(let report), .used(let result)): return [words(of: report, result)]
+    case .served(_, .use(let report), .used(let result)):
+      return (report.purchase.map { accept($0) } ?? []) + [words(of: report, result)]
     default: return []
     }
   }

@@ -50,6 +50,7 @@ extension Vocabulary {
     case .use(let report):
       "\(report.isTotal ? "total " : "")\(report.amount.units) \(name(of: report.feature))"
         + "\(possessor(report.entity)) for \(name(of: report.customer))"
+        + (report.purchase.map { ", with \(name(of: $0.product)) as \(name(of: $0.transaction))" } ?? "")
     }
   }
 
@@ -90,7 +91,7 @@ extension Vocabulary {
       return "\(name): \(self.name(of: evidence.product)) for \(self.name(of: evidence.customer))"
         + (evidence.checkout.map { ", completes \(self.name(of: $0))" } ?? "")
         + (evidence.isAccepted ? ", accepted" : "") + (evidence.isClosed ? ", closed" : "")
-        + (evidence.isGrantEnded ? ", grant ended" : "")
+        + (evidence.isGrantEnded ? ", grant ended" : "") + (evidence.isReserved ? ", reserved" : "")
     case .event(let event): return "\(name): \(self.name(of: event.product)) for \(self.name(of: event.customer))"
     case .command(let command):
       let wait = command.notBefore == .start ? "" : ", not before minute \(command.notBefore.minutes)"

@@ -7,6 +7,7 @@ extension Facts {
   /// The SDK put out a request.
   mutating func send(_ id: RequestID, _ request: ServerRequest, in context: ModelContext) {
     var flight = FlightFacts(id: id, features: features(of: request, in: context), known: remembered)
+    if case .use(let report) = request { flight.transaction = report.transaction.rawValue }
     for place in flights.indices where flights[place].id.customer == id.customer {
       let shared = flights[place].features & flight.features & 15
       if flights[place].isCommit { flight.order |= shared << 4 }
@@ -27,6 +28,7 @@ extension Facts {
       if let place = calls.firstIndex(where: { $0.isCall(CallID(.use, report.number)) }) {
         calls[place].marks.insert(.asked)
       }
+      if let purchase = report.purchase { self[purchase.transaction].disk.insert(.sent) }
     default: break
     }
   }
@@ -39,7 +41,9 @@ extension Facts {
     // What is asked about an entity says nothing about the customer.
     case .check(let feature, _, let entity): entity == .own ? feature.bit & 15 : 0
     case .consume(let consumption): consumption.entity == .own ? consumption.feature.bit & 15 : 0
-    case .use(let report): report.entity == .own ? report.feature.bit & 15 : 0
+    case .use(let report):
+      (report.entity == .own ? report.feature.bit & 15 : 0)
+        | (report.purchase.map { context.features(of: $0.product) } ?? 0)
     }
   }
 
@@ -59,6 +63,7 @@ extension Facts {
     openWindow(.other)
     guard let place = flights.firstIndex(where: { $0.id == id }) else { return }
     let flight = flights.remove(at: place)
+    if flight.transaction > 0 { learnPurchase(TransactionID(flight.transaction), reply) }
     learn(id, reply, isNewest: !flight.isStale && flight.order & 15 == 0, in: context)
     guard let answer = answer(of: reply, to: flight, in: context) else { return }
     guard !flight.isStale, id.customer == customer else { return openWindow(.staleReply) }
@@ -229,7 +234,7 @@ extension Facts {
     }
   }
 
-  private mutating func accept(_ report: PurchaseReport, in context: ModelContext) {
+  mutating func accept(_ report: PurchaseReport, in context: ModelContext) {
     var facts = self[report.transaction]
     if facts.buyer == TransactionFacts.nobody { facts.buyer = report.customer.rawValue }
     let buyer = CustomerID(facts.buyer)

@@ -39,8 +39,31 @@ extension Facts {
     }
   }
 
-  /// What a use takes, as the ledger stands; nil if it is denied (D14).
+  /// What became of the purchase that travelled with a use reached the device.
+  mutating func learnPurchase(_ transaction: TransactionID, _ reply: ServerReply) {
+    switch reply {
+    case .used: self[transaction].told.formUnion([.accepted, .acceptedRemembered])
+    case .unavailable(let minutes):
+      self[transaction].wait = minutes
+      self[transaction].told.remove(.deadlineDurable)
+    default: break
+    }
+  }
+
+  /// The facts as they are once the purchase that travels with a use is granted.
+  func granting(_ report: UsageReport, in context: ModelContext) -> Facts {
+    var after = self
+    if let purchase = report.purchase { after.accept(purchase, in: context) }
+    return after
+  }
+
+  /// What a use takes, as the ledger stands once its purchase is granted; nil if it is denied (D14, D16).
   func charge(for report: UsageReport, in context: ModelContext) -> Amount? {
+    guard report.purchase == nil else {
+      var alone = report
+      alone.transaction = TransactionID(0)
+      return granting(report, in: context).charge(for: alone, in: context)
+    }
     let account = account(of: report.feature, for: report.customer, report.entity)
     let units = report.isTotal ? max(report.amount.units - account.reported.units, 0) : report.amount.units
     let access = truth(of: report.feature, for: report.customer, report.entity, in: context)
@@ -50,7 +73,9 @@ extension Facts {
 
   /// The server carried a use out.
   mutating func use(_ report: UsageReport, _ result: FeatureUsageResult, in context: ModelContext) {
-    guard result.success, let units = charge(for: report, in: context) else { return }
+    let charged = charge(for: report, in: context)
+    if let purchase = report.purchase { accept(purchase, in: context) }
+    guard result.success, let units = charged else { return }
     let isCounted = !truth(of: report.feature, for: report.customer, report.entity, in: context).unlimited
     var account = account(of: report.feature, for: report.customer, report.entity)
     if report.isTotal { account.reported = max(account.reported, report.amount) }

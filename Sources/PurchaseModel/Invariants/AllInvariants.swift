@@ -53,6 +53,8 @@ extension Invariant {
     .operationOfItsCustomer,
     .journalBeforeSend,
     .useOfItsCustomer,
+    .purchaseGoesWithUse,
+    .reservedBeforeUse,
     .useSentOnce,
     .setUsageChargesIncrease,
     .entityAsAsked,

@@ -33,7 +33,8 @@ extension Invariant {
       return Judgement(
         decision.isAccepted == isAccepted && decision.balance.units == left && access.balance?.units == left)
     case .served(_, .use(let report), .used(let result)):
-      let before = facts.truth(of: report.feature, for: report.customer, report.entity, in: context)
+      let before = facts.granting(report, in: context)
+        .truth(of: report.feature, for: report.customer, report.entity, in: context)
       let units = facts.charge(for: report, in: context)
       guard result.success == (units != nil) else { return .broken }
       guard let balance = before.balance else { return .held }

@@ -12,7 +12,7 @@ extension Invariant {
     clauses: ["FEA-33", "FEA-34", "D14"],
     claim: "A total was sent as a total, and charged by what it exceeds the highest one accepted before.",
     situation: "total-reported: a total was sent or charged",
-    watches: [.using, .served]
+    watches: [.using, .combining, .served]
   ) { fact, facts, context in
     switch fact {
     case .requested(_, .use(let report)):

@@ -10,7 +10,7 @@ extension Invariant {
     clauses: ["FEA-42", "FEA-07", "D47"],
     claim: "A use was sent as its call had asked for it, under the customer who was signed in then.",
     situation: "use-sent: a use was sent",
-    watches: [.using]
+    watches: [.using, .combining]
   ) { fact, facts, context in
     guard case .requested(let id, .use(let report)) = fact, let call = facts.call(CallID(.use, report.number)) else {
       return .silent

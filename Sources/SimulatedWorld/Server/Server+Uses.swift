@@ -2,7 +2,7 @@ import PurchaseDomain
 import SDKContract
 
 extension Server {
-  /// Charges a use wholly or denies it wholly (FEA-33, FEA-34, D14).
+  /// Charges a use wholly or denies it wholly (FEA-33, FEA-34, D14); a purchase that went with it is granted by then.
   ///
   /// It is asked once for each request: a copy that the transport delivers again is told apart by the request's name,
   /// before it comes here.

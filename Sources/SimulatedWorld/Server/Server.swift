@@ -78,7 +78,9 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
     case .check(let feature, let customer, let entity):
       return .access(access(of: customer, to: feature, entity: entity, on: shelf))
     case .consume(let consumption): return decide(consumption, on: shelf)
-    case .use(let report): return .used(use(report, on: shelf))
+    case .use(let report):
+      if let purchase = report.purchase { accept(purchase, on: shelf) }
+      return .used(use(report, on: shelf))
     }
   }
 

@@ -26,6 +26,17 @@ extension ReferenceSDK {
     if let row = companion(of: report, turn) { return reserve(row, for: report, turn, &out) }
     wait(for: report)
     send(report, turn, &out)
+    foresee(report, turn, &out)
+  }
+
+  /// Shows what a use is expected to leave, which is what the server said last (D37).
+  private mutating func foresee(_ report: UsageReport, _ turn: Turn, _ out: inout Outputs) {
+    let known = access.confirmed[report.feature]
+    let foreseen = turn.context.rules.foreseen(known, report)
+    guard foreseen != known else { return }
+    let before = shown(turn)
+    access.confirmed[report.feature] = foreseen
+    show(since: before, turn, &out)
   }
 
   private mutating func wait(for report: UsageReport) {
@@ -62,6 +73,15 @@ extension ReferenceSDK {
 extension ReferenceSDK {
   /// The one purchase whose grant the use may need, if nothing else is about to take it to the server.
   private func companion(of report: UsageReport, _ turn: Turn) -> Int? {
+    guard let place = onlyGrantor(for: report, turn), rows[place].isAwake, rows[place].errand == .resting,
+      !rows[place].isStale
+    else { return nil }
+    let isReady = turn.context.rules.maySend(rows[place].evidence, identity.customer, conditions(of: place), false)
+    return isReady && turn.context.rules.isDeadlineOver(rows[place].evidence.notBefore, turn.now) ? place : nil
+  }
+
+  /// The only purchase that the use may be taken from; with several nobody can say which.
+  private func onlyGrantor(for report: UsageReport, _ turn: Turn) -> Int? {
     guard report.entity == .own else { return nil }
     var found: Int?
     for place in rows.indices {
@@ -69,15 +89,10 @@ extension ReferenceSDK {
       let givesFeature = turn.granted(by: evidence.product).contains(report.feature)
       let isRevoked = isRevoked(evidence.transaction)
       guard turn.context.rules.travelsWithUse(evidence, isRevoked, givesFeature, identity.customer) else { continue }
-      // With several nobody can say which one the use is to be taken from.
       guard found == nil else { return nil }
       found = place
     }
-    guard let place = found, rows[place].isAwake, rows[place].errand == .resting, !rows[place].isStale else {
-      return nil
-    }
-    let isReady = turn.context.rules.maySend(rows[place].evidence, identity.customer, conditions(of: place), false)
-    return isReady && turn.context.rules.isDeadlineOver(rows[place].evidence.notBefore, turn.now) ? place : nil
+    return found
   }
 
   private mutating func reserve(_ place: Int, for report: UsageReport, _ turn: Turn, _ out: inout Outputs) {
@@ -93,11 +108,20 @@ extension ReferenceSDK {
 
   private mutating func depart(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
     let transaction = rows[place].evidence.transaction
-    guard let user = users.first(where: { $0.report.transaction == transaction }) else {
+    guard let waiting = users.firstIndex(where: { $0.report.transaction == transaction }) else {
       return release(place, turn, &out)
     }
-    rows[place].errand = .travelling
+    var user = users[waiting]
+    if onlyGrantor(for: user.report, turn) == place {
+      rows[place].errand = .travelling
+      return send(user.report, turn, &out)
+    }
+    // It was refunded meanwhile, or another one came; nothing was sent for the use yet, so it goes by itself.
+    user.report.transaction = TransactionID(0)
+    user.report.product = ProductID(0)
+    users[waiting] = user
     send(user.report, turn, &out)
+    release(place, turn, &out)
   }
 
   mutating func reservationWritten(_ place: Int, _ isDurable: Bool, _ turn: Turn, _ out: inout Outputs) {

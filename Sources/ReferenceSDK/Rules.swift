@@ -264,6 +264,9 @@ public struct Rules: Sendable {
   /// What is sent for a use: what the call asked for, under who called and the name of that call (FEA-38, D47).
   public var useSent: @Sendable (UsageReport) -> UsageReport = { $0 }
 
+  /// What is shown of a Feature while a use is under way: what the server said last (D37).
+  public var foreseen: @Sendable (FeatureAccess?, UsageReport) -> FeatureAccess? = { access, _ in access }
+
   /// How `useFeatureAndWait` ends: what the use came to, or nobody knows (FEA-36, D16).
   public var resultOfUse: @Sendable (ServerReply) -> APIResult = { reply in
     switch reply {

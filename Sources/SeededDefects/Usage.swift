@@ -8,7 +8,7 @@ extension SeededDefects {
     useChargedToNext, entityFallsBack, useAmountUnchecked, backgroundRecharge, setUsageAdds, setUsageBaseFalls,
     useTimeoutAsDenial, derivedUseId, useSuccessFromBalance, useBlocksCaller, useDropped, entityDropped,
     remainingFromUsage, syncRacesCombined, combinedFallsBack, combinedForeign, reservationInMemory,
-    lateAcceptanceIgnored,
+    lateAcceptanceIgnored, optimisticNotRestored, creditsUnderOtherKey, unitsGrantedLocally,
   ]
 
   // The queue is drained with the identity of the moment.
@@ -251,4 +251,39 @@ extension SeededDefects {
         return output
       }
     })
+
+  // The button must react at once.
+  private static let optimisticNotRestored = SeededDefect(
+    "optimistic-not-restored", "HZ-147", breaks: ["FEA-18", "D37"],
+    "What a use is expected to leave is shown before the server answers.",
+    within: {
+      $0.uses = 2; $0.serverChanges = 1
+    }, units: true,
+    rules: { rules in
+      rules.foreseen = { access, report in
+        guard let access, let balance = access.balance, report.entity == .own else { return access }
+        let left = Amount(clamping: balance.units - report.amount.units)
+        return FeatureAccess(allowed: left > .zero, balance: left, type: access.type)
+      }
+    })
+
+  // Credits pay for something, so the server is asked about that.
+  private static let creditsUnderOtherKey = SeededDefect(
+    "credits-under-other-key", breaks: ["FEA-10"],
+    "A use of credits is sent under the key of what they pay for.",
+    within: { $0.uses = 1 }, units: true,
+    rules: { rules in
+      rules.useSent = { report in
+        var sent = report
+        sent.feature = FeatureID(report.feature.rawValue ^ 1)
+        return sent
+      }
+    })
+
+  // The store sold it, so it is there.
+  private static let unitsGrantedLocally = SeededDefect(
+    "units-granted-locally", breaks: ["PUR-10", "PUR-11", "FEA-30"],
+    "Units are there as soon as the store has sold them.",
+    within: { $0.transactions = 1 }, units: true,
+    rules: { $0.isGrantedLocally = { _ in true } })
 }

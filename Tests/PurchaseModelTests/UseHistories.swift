@@ -156,7 +156,7 @@ extension WrongHistory {
       history.startUsing(isTotal: true)
       return (history, .requested(history.use().requestID, .use(history.use())))
     },
-    WrongHistory(id: "entity-as-asked") {
+    WrongHistory(id: "check-as-asked") {
       var history = try RightHistories.ready()
       history.add(
         .called(

@@ -117,7 +117,7 @@ extension Bench {
         for entity in entities {
           body(Action(.hasFeature(feature, required: .one, policy, entity: entity)))
         }
-        guard hasShortcuts, shelf.type(of: feature) == .metered else { continue }
+        guard hasShortcuts, shelf.type(of: feature) != .boolean else { continue }
         body(Action(.hasFeature(feature, required: RequestedAmount(2), policy)))
         body(Action(.hasFeature(feature, required: RequestedAmount(0), policy)))
       }
@@ -126,7 +126,7 @@ extension Bench {
 
   private func listConsumptions(_ state: BenchState, _ body: (Action) -> Void) {
     let known = state.world.app.operations.count
-    for number in 0..<shelf.featureCount where shelf.type(of: FeatureID(UInt8(number))) == .metered {
+    for number in 0..<shelf.featureCount where shelf.type(of: FeatureID(UInt8(number))) != .boolean {
       let feature = FeatureID(UInt8(number))
       if known < bounds.operations {
         let operation = OperationID(UInt8(known + 1))
@@ -160,7 +160,7 @@ extension Bench {
   var entities: [EntityID] { (0..<min(bounds.entities, Limits.entities)).map { EntityID(UInt8($0 + 1)) } }
 
   private func listUses(_ state: BenchState, _ body: (Action) -> Void) {
-    for number in 0..<shelf.featureCount where shelf.type(of: FeatureID(UInt8(number))) == .metered {
+    for number in 0..<shelf.featureCount where shelf.type(of: FeatureID(UInt8(number))) != .boolean {
       let feature = FeatureID(UInt8(number))
       for entity in [.own] + entities {
         for units: Int64 in 1...2 {
@@ -279,7 +279,7 @@ extension Bench {
         body(Action(.configure(product, owner)))
       }
     }
-    for number in 0..<shelf.featureCount where shelf.type(of: FeatureID(UInt8(number))) == .metered {
+    for number in 0..<shelf.featureCount where shelf.type(of: FeatureID(UInt8(number))) != .boolean {
       for customer in 0...bounds.customers {
         for entity in [.own] + entities {
           let (customer, feature) = (CustomerID(UInt8(customer)), FeatureID(UInt8(number)))

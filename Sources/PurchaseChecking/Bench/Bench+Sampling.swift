@@ -136,7 +136,7 @@ extension Bench {
 
   private func sampleCheck(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
     let feature = FeatureID(UInt8(dice.roll(shelf.featureCount)))
-    let units = shelf.type(of: feature) == .metered ? dice.roll(3) : 1
+    let units = shelf.type(of: feature) != .boolean ? dice.roll(3) : 1
     let policy = dice.roll(2) == 0 ? CachePolicy.cacheFirst : .remote
     let entity = entity(&dice)
     body(Action(.hasFeature(feature, required: RequestedAmount(Int64(units)), policy, entity: entity)))
@@ -187,7 +187,7 @@ extension Bench {
     let first = dice.roll(shelf.featureCount)
     for step in 0..<shelf.featureCount {
       let feature = FeatureID(UInt8((first + step) % shelf.featureCount))
-      if shelf.type(of: feature) == .metered { return feature }
+      if shelf.type(of: feature) != .boolean { return feature }
     }
     return nil
   }

@@ -57,7 +57,7 @@ extension Invariant {
     .reservedBeforeUse,
     .useSentOnce,
     .setUsageChargesIncrease,
-    .entityAsAsked,
+    .checkAsAsked,
     .deadlineKept,
     .invalidAmountTouchesNothing,
     .remoteAsks,

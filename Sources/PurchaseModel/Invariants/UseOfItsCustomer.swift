@@ -7,7 +7,7 @@ extension Invariant {
   /// Naive: queue the use, and send it as whoever is signed in when the queue is drained.
   static let useOfItsCustomer = Invariant(
     id: "use-of-its-customer", number: "D47",
-    clauses: ["FEA-42", "FEA-07", "D47"],
+    clauses: ["FEA-42", "FEA-07", "FEA-10", "D47"],
     claim: "A use was sent as its call had asked for it, under the customer who was signed in then.",
     situation: "use-sent: a use was sent",
     watches: [.using, .combining]

@@ -6,7 +6,7 @@ public enum FactKind: UInt8, Hashable, Sendable, CaseIterable {
   case called, returned, published, announced
   case sheetOpened, sold, declined, revoked, sheetAnswered, updated, finished, finishedByApp
   case recording, capturing, erasing, writing, durable, writeFailed
-  case reporting, consuming, using, combining, requested, served, replied, forgotten, granted, configured
+  case reporting, consuming, using, combining, requested, served, replied, forgotten, granted, renewed, configured
 
   /// A write: of evidence, of an event, an erasure, or any other.
   static let writes: [FactKind] = [.recording, .capturing, .erasing, .writing]
@@ -47,6 +47,7 @@ extension Fact {
     case .replied: .replied
     case .forgotten: .forgotten
     case .granted: .granted
+    case .renewed: .renewed
     case .configured: .configured
     }
   }

@@ -230,6 +230,9 @@ extension Invariant {
       guard case .published(let shown) = fact else { return false }
       return shown.isReady && facts.mayShowStoredProfile
     },
+    situation("allowance-renewed", "a new interval of an allowance began", ["FEA-33", "FEA-18"], [.renewed]) {
+      _, _, _ in true
+    },
     situation("units-by-hand", "somebody gave a customer units", ["FEA-18"], [.granted]) { _, _, _ in true },
   ]
 }

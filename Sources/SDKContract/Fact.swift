@@ -64,6 +64,8 @@ public enum Fact: Hashable, BitwiseCopyable, Sendable {
   case forgotten(RequestID)
   /// Somebody gave a customer, or an entity of theirs, units by hand.
   case granted(CustomerID, FeatureID, Amount, entity: EntityID = .own)
+  /// A new interval of an allowance began: what was charged is there again, and no total counts as reported (D14).
+  case renewed(CustomerID, FeatureID, entity: EntityID)
   /// The server's product configuration changed.
   case configured(ProductConfiguration)
 }

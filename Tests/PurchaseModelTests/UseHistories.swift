@@ -86,6 +86,8 @@ extension RightHistories {
     history.useAndWait(1, isTotal: true)
     history.useAndWait(2, entity: EntityID(1))
     history.useAndWait(1, entity: EntityID(2))
+    history.add(.renewed(anonymous, coinsFeature, entity: .own))
+    history.useAndWait(1, isTotal: true)
     // Nobody waits.
     history.startUsing(waits: false)
     history.add(.requested(history.use().requestID, .use(history.use())), .returned(CallID(.use, 1), .done))

@@ -151,6 +151,17 @@ private let alice = CustomerID(1)
     #expect(server.account(alice, gens)?.reported.units == 5)
   }
 
+  @Test func aNewIntervalBeginsFromNothing() throws {
+    let shelf = try shelf()
+    var server = Server(shelf)
+    server.grant(Amount(clamping: 3), of: gens, to: alice)
+    #expect(!server.renew(alice, gens))
+    #expect(used(server.serve(use(3, isTotal: true), on: shelf)) == 3)
+    #expect(server.renew(alice, gens))
+    #expect(used(server.serve(use(2, isTotal: true), on: shelf)) == 2)
+    #expect(server.account(alice, gens)?.balance == .one)
+  }
+
   @Test func aProjectHasItsOwn() throws {
     let shelf = try shelf()
     var server = Server(shelf)

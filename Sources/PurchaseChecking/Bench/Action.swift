@@ -127,6 +127,8 @@ public enum Event: Hashable, BitwiseCopyable, Sendable {
   case network(isDown: Bool)
   /// Somebody grants units by hand.
   case grant(CustomerID, FeatureID, Amount, entity: EntityID = .own)
+  /// A new interval of an allowance begins.
+  case renew(CustomerID, FeatureID, entity: EntityID = .own)
   /// The server's product configuration names another owner of a product.
   case configure(ProductID, ProductOwner)
 

@@ -283,6 +283,11 @@ extension Bench {
       for customer in 0...bounds.customers {
         for entity in [.own] + entities {
           let (customer, feature) = (CustomerID(UInt8(customer)), FeatureID(UInt8(number)))
+          if bounds.uses > 0, let account = state.world.server.account(customer, feature, entity),
+            account.charged > .zero
+          {
+            body(Action(.renew(customer, feature, entity: entity)))
+          }
           body(Action(.grant(customer, feature, Amount(clamping: 2), entity: entity)))
         }
       }

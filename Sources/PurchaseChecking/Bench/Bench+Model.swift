@@ -51,7 +51,7 @@ extension Action {
     "launch", "crash", "foreground", "advance", "wake", "purchase", "identify", "mode", "has", "consume",
     "app finishes", "hold", "release", "store decides", "store answers", "approve or decline", "deliver", "refund",
     "buy outside", "commit", "answer", "fault", "resend", "lose all", "fault next", "network", "grant", "configure",
-    "complete", "fail write", "fail next write", "compare", "use", "death between outputs",
+    "complete", "fail write", "fail next write", "compare", "use", "renew", "death between outputs",
   ]
 
   /// The index of the verb.
@@ -93,6 +93,7 @@ extension Action {
     case .failNextWrite: return 30
     case .compare: return 31
     case .use: return 32
+    case .renew: return 33
     }
   }
 
@@ -126,7 +127,7 @@ extension Action {
     case .resend: return 4
     case .faultNext: return 48
     case .network(let isDown): return isDown ? 12 : 16
-    case .grant, .configure: return 24
+    case .grant, .renew, .configure: return 24
     case .complete: return 40
     case .failWrite: return 5
     case .failNextWrite: return 24

@@ -265,12 +265,17 @@ extension Bench {
     let products = min(bounds.products, shelf.productCount)
     guard products > 0 else { return }
     let product = ProductID(UInt8(dice.roll(products)))
-    switch dice.roll(4) {
+    switch dice.roll(5) {
     case 0:
+      let charged = state.world.server.accounts.filter { $0.charged > .zero || $0.reported > .zero }
+      guard state.spent.serverChanges < UInt8(bounds.serverChanges), !charged.isEmpty else { return }
+      let account = charged[dice.roll(charged.count)]
+      body(Action(.renew(account.customer, account.feature, entity: account.entity)))
+    case 1:
       guard state.spent.serverChanges < UInt8(bounds.serverChanges) else { return }
       let owner = state.world.server.configuration[product].rawValue
       body(Action(.configure(product, ProductOwner(rawValue: (owner + 1 + UInt8(dice.roll(2))) % 3) ?? .unmapped)))
-    case 1:
+    case 2:
       guard state.spent.serverChanges < UInt8(bounds.serverChanges), let feature = meteredFeature(&dice) else { return }
       let customer = CustomerID(UInt8(dice.roll(bounds.customers + 1)))
       body(Action(.grant(customer, feature, Amount(clamping: 2), entity: entity(&dice))))

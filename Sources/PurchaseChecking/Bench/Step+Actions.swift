@@ -53,7 +53,7 @@ extension Step {
     // The bench carries it out, beside the state.
     case .compare: return false
     case .decide, .answerSheet, .settleAsk, .deliver, .refund, .buyOutside: return store(event, cut: cut, &state)
-    case .commit, .answer, .fault, .resend, .loseAll, .faultNext, .network, .grant, .configure:
+    case .commit, .answer, .fault, .resend, .loseAll, .faultNext, .network, .grant, .renew, .configure:
       return server(event, cut: cut, &state)
     case .complete(let key):
       guard isAlive else { return false }
@@ -255,6 +255,10 @@ extension Step {
       state.spent.serverChanges.saturate()
       state.world.server.grant(amount, of: feature, to: customer, entity: entity)
       note(.granted(customer, feature, amount, entity: entity), &state)
+    case .renew(let customer, let feature, let entity):
+      guard state.world.server.renew(customer, feature, entity) else { return false }
+      state.spent.serverChanges.saturate()
+      note(.renewed(customer, feature, entity: entity), &state)
     case .configure(let product, let owner):
       guard state.world.server.configuration[product] != owner else { return false }
       state.spent.serverChanges.saturate()

@@ -95,6 +95,10 @@ extension Lookup {
     case .resend(let id): requestObstacle(id, "resend")
     case .loseAll: Obstacle("nothing to lose: no request is on its way")
     case .network(let isDown): Obstacle("the network is \(isDown ? "down" : "up") already")
+    case .renew(let customer, let feature, let entity):
+      Obstacle(
+        "nothing of \(vocabulary.name(of: feature))\(vocabulary.possessor(entity)) was used by "
+          + "\(vocabulary.name(of: customer))", hint: "an interval begins where units were charged in the last one")
     case .configure(let product, let owner): Obstacle("\(vocabulary.name(of: product)) is \(owner) already")
     case .complete(let key): writeObstacle(key, "complete")
     case .failWrite(let key): writeObstacle(key, "fail")

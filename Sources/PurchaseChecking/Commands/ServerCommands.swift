@@ -16,6 +16,17 @@ enum ServerCommands {
       return .event(.grant(customer, feature, units, entity: entity))
     },
     ScriptCommandRow(
+      "renew CUSTOMER FEATURE [entity=ENTITY]",
+      summary: "Begins a new interval of an allowance: what was charged is there again.",
+      example: "renew alice gens", group: .server, options: ["entity"]
+    ) { reader in
+      let customer = reader.customer()
+      let feature = reader.feature()
+      let entity = reader.entity()
+      guard let customer, let feature, let entity else { return nil }
+      return .event(.renew(customer, feature, entity: entity))
+    },
+    ScriptCommandRow(
       "configure PRODUCT native|connector|unmapped",
       summary: "Changes who handles a product's purchases, as the product configuration says.",
       example: "configure pro.lifetime connector", group: .server

@@ -72,6 +72,8 @@ extension Vocabulary {
     case .network(let isDown): return "network \(isDown ? "down" : "up")"
     case .grant(let customer, let feature, let amount, let entity):
       return "grant \(name(of: customer)) \(word(feature)) \(amount.units)" + option(entity)
+    case .renew(let customer, let feature, let entity):
+      return "renew \(name(of: customer)) \(word(feature))" + option(entity)
     case .configure(let product, let owner): return "configure \(word(product)) \(owner)"
     case .complete(let key): return "complete \(name(of: key))"
     case .failWrite(let key): return "fail \(name(of: key))"

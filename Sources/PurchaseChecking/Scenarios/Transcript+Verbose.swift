@@ -21,7 +21,7 @@ extension Transcript {
     case .writing(let write): return "writing \(vocabulary.words(of: write))"
     case .durable(let write): return "durable \(vocabulary.words(of: write))"
     case .writeFailed(let key): return "write failed \(vocabulary.name(of: key))"
-    case .requested, .served, .replied, .forgotten, .granted, .configured: return serverLine(for: fact)
+    case .requested, .served, .replied, .forgotten, .granted, .renewed, .configured: return serverLine(for: fact)
     }
   }
 
@@ -52,6 +52,9 @@ extension Transcript {
     case .forgotten(let id): return "forgotten \(vocabulary.name(of: id))"
     case .granted(let customer, let feature, let amount, let entity):
       return "server grants \(vocabulary.name(of: customer)) \(amount.units) \(vocabulary.name(of: feature))"
+        + vocabulary.possessor(entity)
+    case .renewed(let customer, let feature, let entity):
+      return "server renews \(vocabulary.name(of: feature)) of \(vocabulary.name(of: customer))"
         + vocabulary.possessor(entity)
     case .configured(let configuration): return "server configures \(vocabulary.words(of: configuration))"
     default: return nil

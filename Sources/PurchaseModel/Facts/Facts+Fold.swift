@@ -36,6 +36,12 @@ extension Facts {
     case .forgotten: break
     case .granted(let customer, let feature, let amount, let entity):
       credit(customer, feature, entity, by: amount.units)
+    case .renewed(let customer, let feature, let entity):
+      var account = account(of: feature, for: customer, entity)
+      account.balance = Amount(clamping: account.balance.units + account.charged.units)
+      account.charged = .zero
+      account.reported = .zero
+      keep(account)
     case .configured(let configuration): configure(configuration)
     }
   }

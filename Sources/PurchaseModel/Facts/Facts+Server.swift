@@ -285,7 +285,9 @@ extension Facts {
         facts.marks.insert(.accepted)
         let (customer, feature, entity) = (consumption.customer, consumption.feature, consumption.entity)
         if !truth(of: feature, for: customer, entity, in: context).unlimited {
-          credit(customer, feature, entity, by: -consumption.quantity.units)
+          var account = account(of: feature, for: customer, entity)
+          account.charge(consumption.quantity.units)
+          keep(account)
         }
       }
     }

@@ -79,7 +79,7 @@ extension Facts {
     let isCounted = !truth(of: report.feature, for: report.customer, report.entity, in: context).unlimited
     var account = account(of: report.feature, for: report.customer, report.entity)
     if report.isTotal { account.reported = max(account.reported, report.amount) }
-    if isCounted { account.balance = Amount(clamping: account.balance.units - units.units) }
+    if isCounted { account.charge(units.units) }
     keep(account)
   }
 }

@@ -107,6 +107,18 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
     change(customer, feature, entity) { $0.granted = Amount(clamping: $0.granted.units + amount.units) }
   }
 
+  /// Begins a new interval of an allowance: what was charged is there again (D14); false if there is nothing to renew.
+  public mutating func renew(_ customer: CustomerID, _ feature: FeatureID, _ entity: EntityID = .own) -> Bool {
+    guard let known = account(customer, feature, entity), known.charged > .zero || known.reported > .zero else {
+      return false
+    }
+    change(customer, feature, entity) { account in
+      account.charged = .zero
+      account.reported = .zero
+    }
+    return true
+  }
+
   /// Access to one Feature: a customer's, or that of an entity, whose allowance is its own (FEA-07).
   public func access(
     of customer: CustomerID, to feature: FeatureID, entity: EntityID = .own, on shelf: Shelf

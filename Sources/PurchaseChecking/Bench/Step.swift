@@ -325,7 +325,8 @@ public enum Collections {
   public static let names = [
     "outputs", "pending", "transactions", "checkouts", "accounts", "decisions", "markers", "evidence", "commands",
     "writes", "timers", "calls", "flights", "identify calls", "waiting updates", "outbox rows", "hasFeature calls",
-    "journal rows", "consumeFeature calls", "requests", "model operations", "model accounts", "model requests",
+    "journal rows", "consumeFeature calls", "useFeature calls", "requests", "model operations", "model accounts",
+    "model requests",
     "model calls", "model transactions", "model checkouts", "sdk",
   ]
 

@@ -27,25 +27,24 @@ extension Exploration {
     let scratch = UnsafeMutablePointer<M.State>.allocate(capacity: 1)
     defer { scratch.deallocate() }
     for index in states {
-      let source = shop.level.pointee.address(index)
-      scratch.initialize(to: source.pointee)
+      scratch.initialize(to: shop.level.pointee.address(index).pointee)
       let ending = shop.calmPath(from: scratch, bound: bound, path: &calmPath, marks: &result.marks) { fingerprint in
         calmMemory.contains(fingerprint)
       }
       scratch.deinitialize(count: 1)
       // A path that ended badly is remembered too: its violation is noted, at a depth that no later one can beat.
       for fingerprint in calmPath { calmMemory.insert(fingerprint) }
-      note(ending, at: firstOfLevel + index, source)
+      note(ending, at: firstOfLevel + index)
       if result.findings.count >= options.findingLimit || result.ending == .flawedModel { return }
     }
   }
 
-  @inlinable mutating func note(_ ending: CalmResult, at index: Int, _ source: UnsafeMutablePointer<M.State>) {
+  @inlinable mutating func note(_ ending: CalmResult, at index: Int) {
     switch ending {
     case .settled: return
-    case .stepped: note(.notQuiet, at: index, source, nil, calmSteps: calmPath.count)
-    case .violated(let violation): note(violation, at: index, source, nil, calmSteps: calmPath.count - 1)
-    case .outgrew(let collection): note(outgrown: collection, at: index, source, nil)
+    case .stepped: note(.notQuiet, at: index, nil, calmSteps: calmPath.count)
+    case .violated(let violation): note(violation, at: index, nil, calmSteps: calmPath.count - 1)
+    case .outgrew(let collection): note(outgrown: collection, at: index, nil)
     }
     result.cutPaths += 1
   }

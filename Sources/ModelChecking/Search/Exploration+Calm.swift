@@ -54,20 +54,20 @@ extension Exploration {
     scratch.deinitialize(count: 1)
     // A path that ended badly is remembered too: its violation is noted, at a depth that no later one can beat.
     for fingerprint in calmPath { calmMemory.insert(fingerprint) }
-    note(ending, at: index, source, action)
+    note(ending, at: index, action)
   }
 
   @inlinable mutating func note(
-    _ ending: CalmResult, at index: Int, _ source: UnsafeMutablePointer<M.State>, _ action: M.Action?
+    _ ending: CalmResult, at index: Int, _ action: M.Action?
   ) {
     switch ending {
     case .settled: return
-    case .stepped: note(.notQuiet, at: index, source, action, calmSteps: calmPath.count)
+    case .stepped: note(.notQuiet, at: index, action, calmSteps: calmPath.count)
     case .violated(let violation):
       // Without a step of the calm phase it was the action itself.
       let calmSteps = calmPath.isEmpty ? nil : calmPath.count - 1
-      note(violation, at: index, source, action, calmSteps: calmSteps)
-    case .outgrew(let collection): note(outgrown: collection, at: index, source, action)
+      note(violation, at: index, action, calmSteps: calmSteps)
+    case .outgrew(let collection): note(outgrown: collection, at: index, action)
     }
     result.cutPaths += 1
   }

@@ -2,12 +2,11 @@ extension Exploration {
   @inlinable mutating func noteTroubles(of batch: UnsafeMutablePointer<Batch<M>>, _ firstOfLevel: Int) {
     for trouble in batch.pointee.troubles {
       result.cutPaths += 1
-      let source = shop.level.pointee.address(trouble.source)
       switch trouble.result {
       case .violated(let violation):
-        note(violation, at: firstOfLevel + trouble.source, source, trouble.action, calmSteps: nil)
+        note(violation, at: firstOfLevel + trouble.source, trouble.action, calmSteps: nil)
       case .outgrew(let collection):
-        note(outgrown: collection, at: firstOfLevel + trouble.source, source, trouble.action)
+        note(outgrown: collection, at: firstOfLevel + trouble.source, trouble.action)
       case .done, .notEnabled: break
       }
     }
@@ -15,13 +14,13 @@ extension Exploration {
   }
 
   @inlinable mutating func note(
-    _ violation: Violation, at index: Int, _ state: UnsafeMutablePointer<M.State>, _ action: M.Action?, calmSteps: Int?
+    _ violation: Violation, at index: Int, _ action: M.Action?, calmSteps: Int?
   ) {
     if let only = options.only, only != violation { return }
     guard result.ending != .flawedModel, result.findings.count < options.findingLimit,
       !result.findings.contains(where: { $0.violation == violation })
     else { return }
-    guard let schedule = schedule(to: index, state, then: action) else { return }
+    guard let schedule = schedule(to: index, then: action) else { return }
     let finding = Finding(
       violation, initialState: schedule.initialState, actions: schedule.actions, calmSteps: calmSteps)
     let again = replayed(
@@ -36,11 +35,11 @@ extension Exploration {
   }
 
   @inlinable mutating func note(
-    outgrown collection: UInt16, at index: Int, _ state: UnsafeMutablePointer<M.State>, _ action: M.Action?
+    outgrown collection: UInt16, at index: Int, _ action: M.Action?
   ) {
     if let place = result.outgrowths.firstIndex(where: { $0.collection == collection }) {
       result.outgrowths[place].count += 1
-    } else if let schedule = schedule(to: index, state, then: action) {
+    } else if let schedule = schedule(to: index, then: action) {
       result.outgrowths.append(
         Outgrowth(collection, initialState: schedule.initialState, actions: schedule.actions))
     }
@@ -55,7 +54,7 @@ extension Exploration {
 
   /// The actions that led to a state, and one more; nil, and a flaw is noted, if they do not lead to it again.
   @inlinable mutating func schedule(
-    to index: Int, _ state: UnsafeMutablePointer<M.State>, then last: M.Action?
+    to index: Int, then last: M.Action?
   ) -> (initialState: Int, actions: [M.Action])? {
     let (initialState, numbers) = shop.links.pointee.path(to: index)
     var current = initialStates[initialState]
@@ -72,7 +71,7 @@ extension Exploration {
       actions.append(wanted)
       guard model.perform(wanted, on: &current, marks: &marks) == .done else { break }
     }
-    guard actions.count == numbers.count, model.fingerprint(of: current) == model.fingerprint(of: state.pointee) else {
+    guard actions.count == numbers.count else {
       note(ModelFlaw(.scheduleDiffers, initialState: initialState, actions: actions))
       return nil
     }
@@ -91,10 +90,14 @@ extension Exploration {
       }
       let state = shop.level.pointee.address(index)
       if let kind = flawKind(of: model, in: state.pointee) {
-        let known = schedule(to: number, state, then: nil)
-        result.flaw = nil
-        note(ModelFlaw(kind, initialState: known?.initialState ?? 0, actions: known?.actions ?? []))
-        return
+        let known = schedule(to: number, then: nil)
+        let flaw = ModelFlaw(kind, initialState: known?.initialState ?? 0, actions: known?.actions ?? [])
+        if case .fingerprintsDiffer = kind {
+          if result.unsteadiness == nil { result.unsteadiness = flaw }
+        } else {
+          result.flaw = nil
+          return note(flaw)
+        }
       }
       index += 1
     }

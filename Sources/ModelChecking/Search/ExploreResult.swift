@@ -82,6 +82,9 @@ public struct ExploreResult<Action: Hashable & Sendable>: Hashable, Sendable {
   /// What the model did differently the second time, if that was seen.
   public var flaw: ModelFlaw<Action>?
 
+  /// The first sign that one state may have several fingerprints; the verdict stands, the counts do not.
+  public var unsteadiness: ModelFlaw<Action>?
+
   /// The chance that two states shared a fingerprint, so that one was left out: N² / 2⁶⁵ for N states, 0 if exact.
   public var omissionProbability: Double {
     if isExact { return 0 }

@@ -43,7 +43,7 @@ extension Exploration {
       for index in 0..<shop.level.pointee.count {
         let state = shop.level.pointee.address(index)
         if let failure = symmetryFailure(of: model, in: state.pointee) {
-          let known = schedule(to: firstOfLevel + index, state, then: nil)
+          let known = schedule(to: firstOfLevel + index, then: nil)
           return .fails(failure, initialState: known?.initialState ?? 0, actions: known?.actions ?? [])
         }
         checked += 1

@@ -30,6 +30,8 @@ import Testing
     #expect(result.ending == .flawedModel)
     #expect(result.flaw?.kind == .successorsDiffer(.two))
     #expect(result.findings.isEmpty)
+    // Nearer to the start the two successors still act alike.
+    #expect(result.unsteadiness?.kind == .fingerprintsDiffer(.two))
   }
 
   @Test func otherJudgementsAreNoCounterexample() {
@@ -57,6 +59,25 @@ import Testing
     let result = explore(Restless())
     #expect(result.ending == .flawedModel)
     #expect(result.flaw == ModelFlaw(.copyDiffers, actions: [1, 1]))
+  }
+
+  /// A byte that means nothing splits states; that is said, and is no reason to say nothing else.
+  @Test func bytesThatMeanNothingAreNamedAndNoFlaw() throws {
+    struct Dirty: Model {
+      struct State: BitwiseCopyable, Sendable { var value: UInt8 = 0, dirt: UInt8 = 0 }
+      let mood = Flawed.Mood()
+      var initialStates: [State] { [State()] }
+      func forEachAction(in state: borrowing State, _ body: (UInt8) -> Void) { if state.value < 9 { body(1) } }
+      func perform(_ action: UInt8, on state: inout State, marks: inout Marks) -> StepResult {
+        state.value += action
+        state.dirt = mood.swings() ? 1 : 2
+        return state.value == 9 ? .violated(Flawed.wrong) : .done
+      }
+    }
+    let result = explore(Dirty(), ExploreOptions(calm: nil))
+    #expect(result.unsteadiness == ModelFlaw(.fingerprintsDiffer(1)))
+    #expect(result.flaw == nil)
+    #expect(try #require(result.findings.first).actions.count == 9)
   }
 
   @Test func canBeAskedOfAnyState() {

@@ -138,7 +138,7 @@
 /// - Parameters:
 ///   - calm: The calm phase, used if the finding was made in one.
 ///   - rank: How near a change is, smaller being nearer; of equal ones that which leaves out fewer other steps counts as
-///     nearer, and then the one closer to the end.
+///     nearer, and then the one closer to the end. Leaving out the step that shows the violation comes last of all.
 /// - Returns: Nil if the finding does not show its violation.
 @inlinable public func explain<M: Model>(
   _ finding: Finding<M.Action>, on model: M, calm: CalmPhase = CalmPhase(), rank: (Change<M.Action>) -> Int = { _ in 0 }

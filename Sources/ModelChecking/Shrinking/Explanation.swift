@@ -102,13 +102,18 @@ public struct Explanation<Action: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// The passing variant of the best rank; then the one of least consequence, and then the one closest to the end.
+  ///
+  /// That nothing shows without the step that shows it goes without saying, and is said only if there is nothing else.
   @inlinable func nearest(
     among variants: [Explanation<M.Action>.Variant], _ rank: (Change<M.Action>) -> Int
   ) -> Change<M.Action>? {
-    func key(_ variant: Explanation<M.Action>.Variant) -> (Int, Int, Int) {
+    let showing = shrinker.withCalm ? nil : shrinker.steps.indices.last
+    func key(_ variant: Explanation<M.Action>.Variant) -> (Int, Int, Int, Int) {
       var leftOut = 0
       if case .holdsLeavingOut(let steps) = variant.effect { leftOut = steps }
-      return (rank(variant.change), leftOut, -variant.change.step)
+      var isTrivial = false
+      if case .without(let step) = variant.change { isTrivial = step == showing }
+      return (isTrivial ? 1 : 0, rank(variant.change), leftOut, -variant.change.step)
     }
     var best: Explanation<M.Action>.Variant?
     for variant in variants where variant.effect.isPassing {

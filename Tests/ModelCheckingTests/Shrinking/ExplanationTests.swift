@@ -12,7 +12,8 @@ import Testing
     // Without its creation nothing can be said of an order; without the relaunch all else happens and is right.
     #expect(explanation.deletions[0].effect == .holdsLeavingOut(steps: 3))
     #expect(explanation.deletions[3].effect == .holds)
-    #expect(explanation.nearestPassing == .without(step: 4))
+    // Not the update: it goes without saying that nothing shows without the step that shows it.
+    #expect(explanation.nearestPassing == .without(step: 3))
     #expect(explanation.replacements == [])
   }
 
@@ -63,6 +64,14 @@ import Testing
     let explanation = try #require(explain(finding, on: model))
     #expect(explanation.deletions.map(\.effect) == [.holdsLeavingOut(steps: 1), .holds])
     #expect(explanation.nearestPassing == .without(step: 1))
+  }
+
+  @Test func theStepThatShowsItIsTheLastResort() throws {
+    let finding = Finding(Mailbox.tooMany, actions: [.send, .send, .send] as [Mailbox.Action])
+    let explanation = try #require(explain(finding, on: Mailbox(defect: .both)))
+    #expect(explanation.nearestPassing == .without(step: 1))
+    let alone = Finding(Violation(.invariant), actions: [.neverDrawn] as [Eager.Action])
+    #expect(explain(alone, on: Eager())?.nearestPassing == .without(step: 0))
   }
 
   @Test func whatDoesNotFailIsNotExplained() {

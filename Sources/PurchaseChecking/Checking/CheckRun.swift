@@ -35,6 +35,7 @@ public struct CheckRun {
   private let listener: RunListener
   private var tally = Tally()
   private var known: Set<Violation> = []
+  private var space: SpaceRecord?
 
   /// A check of a subject that sells from a catalog; `headers` go into the scenario of each finding.
   public init(
@@ -62,6 +63,7 @@ public struct CheckRun {
     try exploreSmallSpaces()
     if known.count < options.findingLimit, !listener.isStopped() { try walk(setting) }
     for event in tally.events(setting) { try listener.report(event, nil) }
+    if let space { try listener.report(.space(space), nil) }
     return summary(setting)
   }
 
@@ -88,11 +90,13 @@ public struct CheckRun {
 
   private mutating func walk(_ setting: Setting) throws {
     let bench = try subject.bench(setting, bounds: .random, style: .sampled)
+    let recorder = SpaceRecorder(setting.shelf)
+    let watched = try subject.bench(setting, bounds: .random, style: .sampled, recorder: recorder)
     let walkOptions = WalkOptions(
       seed: options.seed, schedules: options.schedules, stepLimit: options.steps, findingLimit: options.findingLimit,
       jobs: options.jobs)
     var pending: (any Error)?
-    let walked = ModelChecking.walk(bench, walkOptions) { result in
+    let walked = ModelChecking.walk(watched, walkOptions) { result in
       listener.progress(
         "random schedules", "\(result.schedules) of \(options.schedules), \(result.actions) actions")
       // Findings are written when found: a run that is killed keeps them.
@@ -104,6 +108,7 @@ public struct CheckRun {
     if let pending { throw pending }
     for finding in walked.findings { try take(finding, on: bench, setting, strategy: "random") }
     tally.add(walked)
+    space = recorder?.record()
   }
 
   /// Shrinks, proves and reports a finding, unless it is known.

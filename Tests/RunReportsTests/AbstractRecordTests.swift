@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func sharesAreRoundedDown() {
-    #expect(space.words == "abstract states 312 of 1,204 (25 %), pairs of state and action 900 of 9,001 (9 %)")
+    #expect(space.words == "abstract states 312 of 1,204 (25 %), pairs of state and action 900 of 9,001 (9.9 %)")
     let all = SpaceRecord(system: "model", states: 3, allStates: 3, pairs: 998, allPairs: 999)
     #expect(all.words == "abstract states 3 of 3 (100 %), pairs of state and action 998 of 999 (99 %)")
     let none = SpaceRecord(system: "model", states: 0, allStates: 0, pairs: 0, allPairs: 0)
@@ -41,7 +41,7 @@ import Testing
     #expect(
       text == """
         ✔ 1 invariant held on 2 schedules
-          Reached abstract states 312 of 1,204 (25 %), pairs of state and action 900 of 9,001 (9 %).
+          Reached abstract states 312 of 1,204 (25 %), pairs of state and action 900 of 9,001 (9.9 %).
 
         """)
   }

@@ -40,9 +40,12 @@ extension Bench {
     return ask.map { .settleAsk($0.checkout, isApproved: isApproved) }
   }
 
-  /// The abstract action that an action of the bench is; nil if the machine has none.
+  /// The abstract action that an action of the bench is; nil if the machine has none, or if what follows is held or
+  /// goes wrong.
   func abstractAction(for action: Action, in view: AbstractView, _ state: BenchState) -> AbstractAction? {
-    guard action.deathAfterOutputs == nil, let machine = recorder?.machine else { return nil }
+    guard action.deathAfterOutputs == nil, let machine = recorder?.machine, state.deviations.heldCount == 0,
+      state.deviations.failingWrite == nil, state.deviations.faultyRequest == nil
+    else { return nil }
     switch action.event {
     case .launch(let mode, _): return mode == nil || mode == view.state.mode ? .launch : nil
     case .crash: return .kill

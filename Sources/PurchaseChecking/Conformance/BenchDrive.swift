@@ -94,7 +94,9 @@ struct BenchDrive: DrivableSystem {
     return observation
   }
 
-  private mutating func carryOut(_ action: BenchAction, _ log: FactLog, _ observation: inout AbstractObservation) -> Bool {
+  private mutating func carryOut(
+    _ action: BenchAction, _ log: FactLog, _ observation: inout AbstractObservation
+  ) -> Bool {
     var marks = Marks()
     switch bench.perform(action, on: &state, marks: &marks, log: log) {
     case .done: break

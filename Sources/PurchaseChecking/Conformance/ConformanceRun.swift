@@ -5,6 +5,13 @@ import RunReports
 
 /// Drives every transition of the closed abstract machine once on world and SDK, every oracle on, and compares.
 public struct ConformanceRun {
+  /// What a difference breaks.
+  public static let property = Property(
+    id: "conformance", number: "", oracle: .settled, clauses: [],
+    claim: "After each action of the abstract machine and everything that follows, the system was where the machine "
+      + "is.",
+    situation: "driven: a transition of the abstract machine was driven")
+
   private let subject: Subject
   private let choice: MachineChoice
   private let selection: Selection
@@ -102,7 +109,7 @@ public struct ConformanceRun {
         claim: property.claim, steps: steps, minimality: .unknown)
     }
     return RunReports.Finding(
-      oracle: .settled, invariant: "conformance", claim: claim(mismatch.actions, difference.subjects), steps: steps,
+      oracle: .settled, invariant: Self.property.id, claim: claim(mismatch.actions, difference.subjects), steps: steps,
       expected: difference.expected, observed: difference.observed, minimality: .unknown)
   }
 

@@ -49,7 +49,17 @@ public final class SpaceRecorder: Sendable {
   /// How much of the closed machine was reached.
   public func share() -> SpaceShare {
     let noted = reached.withLock { $0 }
-    return stateSpace(of: machine).share(of: noted)
+    return Self.space(of: machine).share(of: noted)
+  }
+
+  /// The closed machines that were asked for; a process asks for the same few again and again.
+  private static let spaces = Mutex<[AbstractMachine: StateSpace<AbstractState, AbstractAction>]>([:])
+
+  private static func space(of machine: AbstractMachine) -> StateSpace<AbstractState, AbstractAction> {
+    if let known = spaces.withLock({ $0[machine] }) { return known }
+    let closed = stateSpace(of: machine)
+    spaces.withLock { $0[machine] = closed }
+    return closed
   }
 
   /// The same for the record of a run.

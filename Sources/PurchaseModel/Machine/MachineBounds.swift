@@ -26,10 +26,11 @@ public struct MachineBounds: Hashable, Sendable {
   /// The standard: two sales, one user, and everything that can happen to them.
   public init() {}
 
-  /// One sale with everything that can happen to it and around it: closed in a moment, to measure what runs reach.
+  /// One sale, one operation, and what happens around them: closed in a moment, to measure what runs reach.
   public static let watched: MachineBounds = {
     var bounds = MachineBounds()
     bounds.transactions = 1
+    bounds.grants = 0
     return bounds
   }()
 }

@@ -30,8 +30,9 @@ public struct SpaceRecord: Hashable, Sendable {
   /// What was reached: `abstract states 312 of 1,204 (25 %), pairs 800 of 9,000 (8 %)`.
   var words: String {
     func share(_ reached: Int, _ all: Int) -> String {
-      // Rounded down, so that only all is 100 %.
-      let percent = all == 0 ? 100 : reached * 100 / all
+      // Rounded down, so that only all is 100 %; in tenths where that says more.
+      let tenths = all == 0 ? 1000 : reached * 1000 / all
+      let percent = tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\(tenths / 10)"
       return "\(Figures.grouped(reached)) of \(Figures.grouped(all)) (\(percent) %)"
     }
     return "abstract states \(share(states, allStates)), pairs of state and action \(share(pairs, allPairs))"

@@ -16,7 +16,9 @@ enum ExplainCommand {
       terminal.print(page.text(of: decision))
     } else if let property = Properties.named(id) ?? Properties.named(number), property.oracle != .situation {
       terminal.print(page.text(of: property))
-    } else if let property = MachineProperty.named(id) {
+    } else if let property = MachineProperty.named(id)
+      ?? (id == ConformanceRun.property.id ? ConformanceRun.property : nil)
+    {
       terminal.print(page.text(of: property))
     } else if let defect = SubjectRegistry.defects.first(where: { $0.id == id || $0.hazards.contains(number) }) {
       terminal.print(page.text(of: defect))
@@ -26,7 +28,7 @@ enum ExplainCommand {
     } else {
       let words =
         Properties.all.flatMap { [$0.id, $0.number] } + Properties.situations.map(\.id)
-        + MachineProperty.all.map(\.property.id) + Clause.all.map(\.id)
+        + [ConformanceRun.property.id] + MachineProperty.all.map(\.property.id) + Clause.all.map(\.id)
         + Decision.all.map(\.id) + SubjectRegistry.defects.flatMap { [$0.id] + $0.hazards }
       throw UsageError(
         message: "nothing is called '\(id)'", suggestion: Suggestion.nearest(to: id, among: words),

@@ -44,6 +44,14 @@ private func closed(_ machine: AbstractMachine) -> ExploreResult<AbstractAction>
     #expect(unreached(result.marks) == ["abstract-approved-although-held", "abstract-bought-anew"])
   }
 
+  @Test func whatRunsAreMeasuredByIsClosedInAMoment() {
+    let result = closed(machine { $0 = .watched })
+    #expect(result.ending == .closed)
+    #expect(result.distinctStates == 4_590)
+    #expect(result.transitions == 27_046)
+    #expect(result.depth == 12)
+  }
+
   @Test func closesWithTwoSales() {
     let result = closed(machine { ($0.operations, $0.grants) = (0, 0) })
     #expect(result.ending == .closed)

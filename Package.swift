@@ -52,7 +52,8 @@ let package = Package(
     .testTarget(name: "PurchaseDomainTests", dependencies: ["PurchaseDomain"]),
     .testTarget(name: "ReferenceSDKTests", dependencies: ["ReferenceSDK", "SDKContract", "PurchaseDomain"]),
     .testTarget(name: "SimulatedWorldTests", dependencies: ["SimulatedWorld", "SDKContract", "PurchaseDomain"]),
-    .testTarget(name: "PurchaseModelTests", dependencies: ["PurchaseModel", "SDKContract", "PurchaseDomain"]),
+    .testTarget(
+      name: "PurchaseModelTests", dependencies: ["PurchaseModel", "SDKContract", "PurchaseDomain", "ModelChecking"]),
     .testTarget(
       name: "PurchaseCheckingTests",
       dependencies: [

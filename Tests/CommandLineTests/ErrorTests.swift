@@ -315,10 +315,10 @@ import Testing
       """
     ),
     (
-      "explore --system model",
+      "explore --system store",
       """
-      error: --system: 'model' cannot be explored alone yet
-      note: so far there is 'reference'
+      error: --system: 'store' cannot be explored alone yet
+      note: so far there are 'reference' and 'model'
       see 'purchasebench help explore'
 
       """

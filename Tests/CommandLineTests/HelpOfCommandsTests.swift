@@ -72,19 +72,31 @@ import Testing
       and products, which are 1, and depth, which has no limit. A counterexample
       found here is the shortest there is.
 
+      The abstract machine of '--system model' has only outcomes: what must be so once
+      everything is settled. Without any bound it closes two sales of one user. With
+      '--conform' each of its transitions is driven once on the SDK in its world, and
+      what could not be driven or came out differently is told.
+
       EXAMPLES:
         purchasebench explore --bound transactions=1 --bound crashes=1
             one purchase, one death
         purchasebench explore --bound operations=2 --bound depth=8
             up to eight steps
+        purchasebench explore --system model
+            the abstract machine alone
+        purchasebench explore --system model --conform
+            the SDK against it
         purchasebench list bounds
             what can be bounded
 
       USAGE: purchasebench explore [<options>]
 
       OPTIONS:
-        --system <reference>    What is explored: so far, the SDK in its world beside
-                                the model.
+        --system <reference|model>
+                                What is explored: the SDK in its world beside the
+                                model (default), or the abstract machine alone.
+        --conform               Drive every transition of the abstract machine once on
+                                the SDK in its world.
         --bound <NAME=N>        How often what may happen; see 'list bounds'.
                                 Repeatable.
         --catalog <FILE.storekit>

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func everyCommandRuns() throws {
-    #expect(Self.commands.count == 13)
+    #expect(Self.commands.count == 15)
     let project = try TestProject()
     // The failure comes first, and leaves what the commands about findings are about.
     let failing = Self.commands.filter { $0.contains("--defect") }

@@ -16,7 +16,8 @@ extension Bench: Model {
   public func perform(
     _ action: Action, on state: inout BenchState, marks: inout Marks
   ) -> StepResult {
-    perform(action, on: &state, marks: &marks, log: nil)
+    guard let recorder else { return perform(action, on: &state, marks: &marks, log: nil) }
+    return performNoting(action, on: &state, marks: &marks, recorder)
   }
 
   /// What waits for a reply at the end of a schedule may get it or lose it for good; calm must follow either way.

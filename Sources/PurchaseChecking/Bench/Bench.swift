@@ -30,15 +30,20 @@ public final class Bench: Sendable {
   public let bounds: Bounds
   /// Which actions are listed.
   public let style: Style
+  /// Notes what schedules reach of the abstract machine; nil for nobody.
+  let recorder: SpaceRecorder?
 
   /// A bench.
-  public init(_ driver: SDKDriver, _ setting: Setting, bounds: Bounds, style: Style) {
+  public init(
+    _ driver: SDKDriver, _ setting: Setting, bounds: Bounds, style: Style, recorder: SpaceRecorder? = nil
+  ) {
     self.driver = driver
     shelf = setting.shelf
     model = setting.model
     selection = setting.selection
     self.bounds = bounds
     self.style = style
+    self.recorder = recorder
   }
 
   /// The world before the first launch.

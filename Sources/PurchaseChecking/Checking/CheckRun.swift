@@ -39,6 +39,7 @@ public struct CheckRun {
   private var known: Set<Violation> = []
   /// What is ignored broke so often, by its place in the options.
   private var ignoredCounts: [Int] = []
+  private var space: SpaceRecord?
 
   /// A check of a subject that sells from a catalog; `headers` go into the scenario of each finding.
   public init(
@@ -67,6 +68,7 @@ public struct CheckRun {
     try exploreSmallSpaces()
     if known.count < options.findingLimit, !listener.isStopped() { try walk(setting) }
     for event in tally.events(setting) { try listener.report(event, nil) }
+    if let space { try listener.report(.space(space), nil) }
     return summary(setting)
   }
 
@@ -97,11 +99,13 @@ public struct CheckRun {
 
   private mutating func walk(_ setting: Setting) throws {
     let bench = try subject.bench(setting, bounds: .random, style: .sampled)
+    let recorder = SpaceRecorder(setting.shelf)
+    let watched = try subject.bench(setting, bounds: .random, style: .sampled, recorder: recorder)
     let walkOptions = WalkOptions(
       seed: options.seed, schedules: options.schedules, stepLimit: options.steps, findingLimit: options.findingLimit,
       jobs: options.jobs, arms: SearchArm.allCases, muted: options.ignored.compactMap(setting.violation))
     var pending: (any Error)?
-    let walked = ModelChecking.walk(bench, walkOptions) { result in
+    let walked = ModelChecking.walk(watched, walkOptions) { result in
       listener.progress(
         "random schedules", "\(result.schedules) of \(options.schedules), \(result.actions) actions")
       // Findings are written when found: a run that is killed keeps them.
@@ -114,6 +118,7 @@ public struct CheckRun {
     for finding in walked.findings { try take(finding, on: bench, setting) }
     tally.add(walked)
     ignoredCounts = walked.muted
+    space = recorder?.record()
   }
 
   /// Shrinks, proves and reports a finding, unless it is known.

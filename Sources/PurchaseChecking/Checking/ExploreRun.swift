@@ -97,29 +97,16 @@ public struct ExploreRun {
     if let depth = limits.depth { bounds["depth"] = depth }
     return ExplorationRecord(
       system: subject.name, bounds: bounds, states: result.distinctStates, transitions: result.transitions,
-      depth: result.depth, complete: result.isComplete, stoppedBy: stoppedBy(result),
+      depth: result.depth, complete: result.isComplete, stoppedBy: result.ending.stoppedBy,
       fingerprintOmission: result.omissionProbability,
       bytesPerState: Double(result.peakMemoryBytes) / Double(max(result.distinctStates, 1)),
       wallStatesPerSecond: Double(result.distinctStates) / elapsed)
   }
 
-  private func stoppedBy(_ result: ExploreResult<Action>) -> String? {
-    switch result.ending {
-    case .closed: nil
-    case .findings: "findings"
-    case .stateLimit: "states"
-    case .depthLimit: "depth"
-    case .memoryLimit: "memory"
-    case .omissionLimit: "omission"
-    case .timeLimit, .cancelled: "time"
-    case .flawedModel: "a model that did not do the same twice"
-    }
-  }
-
   private func summary(_ result: ExploreResult<Action>, _ tally: Tally, _ setting: Setting) -> RunSummary {
     var reasons = tally.reasons
     let isAnswer = result.ending == .closed || result.ending == .findings || result.ending == .depthLimit
-    if !isAnswer, let stopped = stoppedBy(result) {
+    if !isAnswer, let stopped = result.ending.stoppedBy {
       reasons.append("stopped by \(stopped) before every state was seen")
     }
     return RunSummary(

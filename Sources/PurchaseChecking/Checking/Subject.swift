@@ -22,7 +22,9 @@ public struct Subject: Sendable {
   }
 
   /// A bench with this SDK on it.
-  public func bench(_ setting: Setting, bounds: Bounds, style: Bench.Style) throws -> Bench {
-    Bench(try driver(setting.shelf), setting, bounds: bounds, style: style)
+  public func bench(
+    _ setting: Setting, bounds: Bounds, style: Bench.Style, recorder: SpaceRecorder? = nil
+  ) throws -> Bench {
+    Bench(try driver(setting.shelf), setting, bounds: bounds, style: style, recorder: recorder)
   }
 }

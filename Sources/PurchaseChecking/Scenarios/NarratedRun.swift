@@ -65,7 +65,10 @@ public struct NarratedRun {
     // After a calm phase in the middle the schedule goes on, and another calm phase may follow.
     if state.calm.stage == .over { state.calm = CalmProgress() }
     if case .compare(let comparison) = action.event { return compare(comparison, words) }
+    let view = bench.recorder.flatMap { bench.abstractView(of: state, in: $0.machine) }
+    let abstract = view.flatMap { bench.abstractAction(for: action, in: $0, state) }
     let result = bench.perform(action, on: &state, marks: &marks, log: log)
+    if let view, result != .notEnabled { bench.recorder?.note(view, abstract) }
     let told = tell()
     return Step(
       action: action, words: words, result: result, facts: told.facts, lines: told.lines, verboseLines: told.verbose)

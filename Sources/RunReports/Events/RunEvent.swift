@@ -18,6 +18,10 @@ public enum RunEvent: Hashable, Sendable {
   case defect(DefectRecord)
   /// A space of schedules was searched exhaustively.
   case exploration(ExplorationRecord)
+  /// Every transition of an abstract machine was driven on a system.
+  case conformance(ConformanceRecord)
+  /// How much of an abstract state space was reached.
+  case space(SpaceRecord)
   /// What it all came to; the last event.
   case summary(RunSummary)
   /// One entry of a list.
@@ -40,6 +44,8 @@ public enum RunEvent: Hashable, Sendable {
     case .strategy: "strategy"
     case .defect: "defect"
     case .exploration: "exploration"
+    case .conformance: "conformance"
+    case .space: "space"
     case .summary: "summary"
     case .item(let item): item.kind.rawValue
     case .benchmark: "benchmark"
@@ -67,6 +73,8 @@ public enum RunEvent: Hashable, Sendable {
     case .strategy(let record): record.fields
     case .defect(let record): record.fields
     case .exploration(let record): record.fields
+    case .conformance(let record): record.fields
+    case .space(let record): record.fields
     case .summary(let summary): summary.fields
     case .item(let item): item.fields
     case .benchmark(let record): record.fields

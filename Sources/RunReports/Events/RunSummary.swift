@@ -16,6 +16,8 @@ public struct RunSummary: Hashable, Sendable {
   public var findings: Int
   /// Why there is no clear answer, one sentence each.
   public var reasons: [String]
+  /// What else is worth knowing, one sentence each; no reason to doubt.
+  public var remarks: [String] = []
   /// How long it took.
   public var wallSeconds: Double?
 
@@ -36,10 +38,12 @@ public struct RunSummary: Hashable, Sendable {
   }
 
   var fields: [String: JSONValue] {
-    [
+    var fields: [String: JSONValue] = [
       "verdict": .string(verdict.rawValue), "schedules": .integer(schedules), "actions": .integer(actions),
       "scenarios": .integer(scenarios), "held": .integer(held), "excluded": .integer(excluded),
       "findings": .integer(findings), "reasons": .strings(reasons), "wallSeconds": .optional(wallSeconds),
     ]
+    if !remarks.isEmpty { fields["remarks"] = .strings(remarks) }
+    return fields
   }
 }

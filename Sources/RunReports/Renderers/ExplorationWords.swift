@@ -9,8 +9,11 @@ struct ExplorationWords {
   }
 
   /// Every bound with its value, by name.
-  var bounds: String {
-    let sorted = exploration.bounds.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+  var bounds: String { Self.bounds(exploration.bounds) }
+
+  /// Bounds with their values, by name.
+  static func bounds(_ bounds: [String: Int]) -> String {
+    let sorted = bounds.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     return sorted.map { "\($0.key.printable)=\($0.value)" }.joined(separator: " ")
   }
 

@@ -20,6 +20,7 @@ public struct MarkdownRenderer: Renderer {
     blocks += digest.findings.flatMap { finding($0, in: digest.header) }
     blocks += digest.judgements.filter { $0.subject == .scenario && $0.verdict != .held }.flatMap(scenario)
     blocks += digest.explorations.map(exploration)
+    blocks += digest.conformances.map(conformance)
     blocks += table(
       ["defect", "outcome", "effort"],
       digest.defects.map { defect in
@@ -27,6 +28,7 @@ public struct MarkdownRenderer: Renderer {
         return ["\(defect.caught ? "✔" : "✘") \(defect.id)", words.outcome, words.effort]
       })
     blocks += situations(digest)
+    blocks += digest.spaces.map { Markdown.escaped("Reached \($0.words).") }
     return blocks.joined(separator: "\n\n") + "\n"
   }
 
@@ -60,6 +62,11 @@ public struct MarkdownRenderer: Renderer {
     return [
       "Explored \(record.system), \(words.extent)", "Bounds: \(words.bounds)", "Size: \(words.size)",
     ].map(Markdown.bullet).joined(separator: "\n")
+  }
+
+  private func conformance(_ record: ConformanceRecord) -> String {
+    ([record.words, "Bounds: \(ExplorationWords.bounds(record.bounds))"] + record.undriven)
+      .map(Markdown.bullet).joined(separator: "\n")
   }
 
   private func comparison(expected: [String], observed: [String]) -> [String] {

@@ -6,6 +6,8 @@ struct RunDigest {
   private(set) var situations: [SituationRecord] = []
   private(set) var defects: [DefectRecord] = []
   private(set) var explorations: [ExplorationRecord] = []
+  private(set) var conformances: [ConformanceRecord] = []
+  private(set) var spaces: [SpaceRecord] = []
   private(set) var items: [ListItem] = []
   private(set) var benchmarks: [BenchmarkRecord] = []
   private(set) var summary: RunSummary?
@@ -19,6 +21,8 @@ struct RunDigest {
       case .situation(let record): situations.append(record)
       case .defect(let record): defects.append(record)
       case .exploration(let record): explorations.append(record)
+      case .conformance(let record): conformances.append(record)
+      case .space(let record): spaces.append(record)
       case .item(let item): items.append(item)
       case .benchmark(let record): benchmarks.append(record)
       case .summary(let summary): self.summary = summary

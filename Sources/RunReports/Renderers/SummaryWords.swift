@@ -62,6 +62,9 @@ struct SummaryWords {
 
   private var extent: String {
     if !digest.defects.isEmpty { return "" }
+    if let record = digest.conformances.last {
+      return " on \(Figures.counted(record.driven, "driven transition"))"
+    }
     if let exploration = digest.explorations.last, summary.schedules == 0 {
       return " in \(Figures.counted(exploration.states, "state"))" + (exploration.complete ? ", all there are" : "")
     }

@@ -3,7 +3,9 @@ extension TerminalRenderer {
   func summary(_ summary: RunSummary, in digest: RunDigest) -> String {
     var lines = [headline(summary, digest)]
     lines += summary.reasons.map { "  " + $0.printable }
+    lines += summary.remarks.map { "  " + $0.printable }
     lines += situations(digest)
+    lines += digest.spaces.map { "  Reached \($0.words)." }
     if let place { lines.append("  Report  " + place.path(of: place.report).printable) }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -34,6 +34,13 @@ extension TerminalRenderer {
       + "  Size    \(words.size)\n"
   }
 
+  /// How many transitions were driven of how many, and which were not.
+  func conformance(_ record: ConformanceRecord) -> String {
+    let bounds = ExplorationWords.bounds(record.bounds)
+    return "  Driven  \(record.words)\n  Bounds  \(bounds)\n"
+      + record.undriven.map { "  Undriven  \($0.printable)\n" }.joined()
+  }
+
   /// Names and sentences in two columns; a name that is too long for its column pushes its sentence aside.
   func items(_ items: [ListItem]) -> String {
     let width = min(40, items.map(\.id.count).max() ?? 0) + 3

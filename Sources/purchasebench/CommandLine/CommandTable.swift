@@ -37,13 +37,20 @@ enum CommandTable {
       What no bound names does not happen: each is 0 unless given, except customers
       and products, which are 1, and depth, which has no limit. A counterexample
       found here is the shortest there is.
+
+      The abstract machine of '--system model' has only outcomes: what must be so once
+      everything is settled. Without any bound it closes two sales of one user. With
+      '--conform' each of its transitions is driven once on the SDK in its world, and
+      what could not be driven or came out differently is told.
       """,
     examples: [
       .init(line: "purchasebench explore --bound transactions=1 --bound crashes=1", note: "one purchase, one death"),
       .init(line: "purchasebench explore --bound operations=2 --bound depth=8", note: "up to eight steps"),
+      .init(line: "purchasebench explore --system model", note: "the abstract machine alone"),
+      .init(line: "purchasebench explore --system model --conform", note: "the SDK against it"),
       .init(line: "purchasebench list bounds", note: "what can be bounded"),
     ],
-    options: ["system", "bound"] + system + selection
+    options: ["system", "conform", "bound"] + system + selection
       + ["require-situations", "time", "jobs", "max-findings", "max-states", "max-memory", "report"] + output)
 
   private static let run = CommandRow(

@@ -18,14 +18,15 @@ enum OptionTable {
     },
     .text("defect", "NAME", \.defect, "Seed this known defect into the SDK; see 'list defects'."),
     OptionRow(
-      name: "system", placeholder: "reference",
-      summary: "What is explored: so far, the SDK in its world beside the model."
+      name: "system", placeholder: "reference|model",
+      summary: "What is explored: the SDK in its world beside the model (default), or the abstract machine alone."
     ) { (text, options) throws(InvalidValue) in
-      guard !["model", "store"].contains(text) else {
-        throw InvalidValue(reason: "cannot be explored alone yet", hint: "so far there is 'reference'")
+      guard text != "store" else {
+        throw InvalidValue(reason: "cannot be explored alone yet", hint: "so far there are 'reference' and 'model'")
       }
       options.system = try OptionValues.choice(text)
     },
+    .flag("conform", \.conforms, "Drive every transition of the abstract machine once on the SDK in its world."),
     OptionRow(
       name: "bound", placeholder: "NAME=N", summary: "How often what may happen; see 'list bounds'. Repeatable.",
       isRepeatable: true

@@ -6,6 +6,8 @@ struct Options: Sendable, Equatable {
   var sdk = "reference"
   var defect: String?
   var system = ExploredSystem.reference
+  /// Whether the transitions of the abstract machine are driven on the SDK in its world.
+  var conforms = false
 
   // What is judged.
   var only: [String] = []
@@ -48,7 +50,7 @@ struct Options: Sendable, Equatable {
   /// The names of the options that were given, by flag or environment, sorted; all others have their default.
   var given: [String] = []
 
-  enum ExploredSystem: String, CaseIterable, Sendable { case reference }
+  enum ExploredSystem: String, CaseIterable, Sendable { case reference, model }
   enum Rewrite: String, CaseIterable, Sendable { case all, failed, missing }
   enum OutputFormat: String, CaseIterable, Sendable { case text, json, github }
 }

@@ -16,6 +16,10 @@ enum ExplainCommand {
       terminal.print(page.text(of: decision))
     } else if let property = Properties.named(id) ?? Properties.named(number), property.oracle != .situation {
       terminal.print(page.text(of: property))
+    } else if let property = MachineProperty.named(id)
+      ?? (id == ConformanceRun.property.id ? ConformanceRun.property : nil)
+    {
+      terminal.print(page.text(of: property))
     } else if let defect = SubjectRegistry.defects.first(where: { $0.id == id || $0.hazards.contains(number) }) {
       terminal.print(page.text(of: defect))
       try DefectExample.print(defect, terminal: terminal)
@@ -23,7 +27,8 @@ enum ExplainCommand {
       terminal.print(page.text(of: situation))
     } else {
       let words =
-        Properties.all.flatMap { [$0.id, $0.number] } + Properties.situations.map(\.id) + Clause.all.map(\.id)
+        Properties.all.flatMap { [$0.id, $0.number] } + Properties.situations.map(\.id)
+        + [ConformanceRun.property.id] + MachineProperty.all.map(\.property.id) + Clause.all.map(\.id)
         + Decision.all.map(\.id) + SubjectRegistry.defects.flatMap { [$0.id] + $0.hazards }
       throw UsageError(
         message: "nothing is called '\(id)'", suggestion: Suggestion.nearest(to: id, among: words),
@@ -59,8 +64,11 @@ struct ExplainPage {
   func text(of property: Property) -> String {
     let parts = property.situation.split(separator: ":", maxSplits: 1)
     let words = parts.count > 1 ? String(parts[1].drop { $0 == " " }) : property.situation
-    var lines = ["\(property.id)   \(property.number), \(property.oracle.words)", ""] + wrapped(property.claim)
-    lines += ["", "  It says something once this was so: \(words)."]
+    // The properties of the abstract machine have no number.
+    let number = property.number.isEmpty ? "of the abstract machine" : property.number
+    var lines = ["\(property.id)   \(number), \(property.oracle.words)", ""]
+    if !property.claim.isEmpty { lines += wrapped(property.claim) + [""] }
+    lines += ["  It says something once this was so: \(words)."]
     lines += rows("Because of", rules(property.clauses))
     return (lines + references(property.clauses)).joined(separator: "\n") + "\n"
   }

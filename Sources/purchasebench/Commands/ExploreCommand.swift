@@ -10,18 +10,28 @@ enum ExploreCommand {
     let selection = try Selection(checking: options)
     let choice = try CatalogChoice(options)
     choice.warnings.forEach(terminal.note)
+    let machine = options.conforms || options.system == .model ? try machineChoice(choice, options) : nil
     let reporter = try Reporter.start(invocation, terminal: terminal, seed: nil, catalog: choice)
     let limits = RunLimits(options, terminal: terminal)
     let situations = SituationsSeen()
-    let exploration = ExploreRun(
-      subject, catalog: choice.catalog, selection: selection, limits: exploreLimits(options),
-      headers: choice.headers(in: reporter.findingsFolder, source: source(options)),
-      listener: RunListener(
-        report: { event, scenario in
-          situations.note(event)
-          try reporter.report(event, scenario: scenario)
-        }, progress: { phase, detail in terminal.progress(phase, detail()) }, isStopped: limits.areReached))
-    var summary = try choice.blamed { try exploration.run { terminal.seconds } }
+    let listener = RunListener(
+      report: { event, scenario in
+        situations.note(event)
+        try reporter.report(event, scenario: scenario)
+      }, progress: { phase, detail in terminal.progress(phase, detail()) }, isStopped: limits.areReached)
+    let headers = choice.headers(in: reporter.findingsFolder, source: source(options))
+    let bounds = exploreLimits(options)
+    var summary = try choice.blamed {
+      if let machine, options.conforms {
+        return try ConformanceRun(
+          subject, choice: machine, selection: selection, limits: bounds, headers: headers, listener: listener
+        ).run { terminal.seconds }
+      }
+      if let machine { return try MachineRun(machine, limits: bounds, listener: listener).run { terminal.seconds } }
+      return try ExploreRun(
+        subject, catalog: choice.catalog, selection: selection, limits: bounds, headers: headers, listener: listener
+      ).run { terminal.seconds }
+    }
     summary = situations.judged(summary, isRequired: options.requireSituations)
     summary.wallSeconds = limits.elapsed
     return try reporter.finish(summary)
@@ -34,7 +44,24 @@ enum ExploreCommand {
       guard let value, value != row.standard else { return nil }
       return " --bound \(row.name)=\(value)"
     }
-    return "purchasebench explore" + bounds.joined() + (options.defect.map { " --defect \($0)" } ?? "")
+    let system = options.conforms || options.system == .model ? " --system model" : ""
+    let defect = options.defect.map { " --defect \($0)" } ?? ""
+    return "purchasebench explore" + system + (options.conforms ? " --conform" : "") + bounds.joined() + defect
+  }
+
+  /// The abstract machine that the options ask for.
+  private static func machineChoice(_ choice: CatalogChoice, _ options: Options) throws -> MachineChoice {
+    if !options.conforms, options.defect != nil {
+      throw UsageError(
+        message: "--defect: the abstract machine alone has no SDK", hint: "add '--conform' to drive one",
+        screen: "help explore")
+    }
+    do {
+      return try choice.blamed { try MachineChoice(choice.catalog, within: options.bounds.bounds) }
+    } catch let problem as MachineChoice.Problem {
+      throw UsageError(
+        message: "--bound: \(problem.message)", hint: "see 'purchasebench list bounds'", screen: "help explore")
+    }
   }
 
   private static func exploreLimits(_ options: Options) -> ExploreLimits {

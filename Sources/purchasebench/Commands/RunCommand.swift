@@ -24,6 +24,7 @@ enum RunCommand {
     try session.run(batch) { file, judged in
       if let mode = options.rewrite { try rewrite(file, judged, mode, terminal) }
     }
+    try session.reportSpace()
     var summary = RunSummary(verdict: .merged(session.verdicts), scenarios: session.verdicts.count)
     if session.verdicts.count < batch.count {
       summary.verdict = summary.verdict.merged(with: .inconclusive)

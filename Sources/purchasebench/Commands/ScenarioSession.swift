@@ -15,6 +15,7 @@ struct ScenarioSession {
 
   private(set) var verdicts: [Verdict] = []
   private(set) var marks: [Marks] = []
+  private var space = ScenarioSpace()
 
   init(_ subject: Subject, selection: Selection, reporter: Reporter, terminal: Terminal, options: Options) {
     self.subject = subject
@@ -36,7 +37,8 @@ struct ScenarioSession {
       for section in file.sections where Interruption.requested == nil {
         terminal.progress("scenarios", "\(verdicts.count) of \(batch.count)")
         let started = terminal.seconds
-        let result = try subject.run(section, selection: selection)
+        let result = try subject.run(
+          section, selection: selection, recorder: space.recorder(for: section.shelf))
         marks.append(result.marks)
         var one = JudgedSection(path: file.path, script: section, result: result)
         one.seconds = terminal.seconds - started
@@ -45,6 +47,11 @@ struct ScenarioSession {
       }
       try whenFileIsDone(file, judged)
     }
+  }
+
+  /// Reports how much of the abstract machine was reached, if that can be said.
+  func reportSpace() throws {
+    if let record = space.record() { try reporter.report(.space(record)) }
   }
 
   private mutating func tell(_ judged: JudgedSection) throws {

@@ -45,6 +45,14 @@ import Testing
     }
   }
 
+  @Test func theAbstractMachineIsExplained() {
+    let page = ToolRun("explain abstract-ledger").output
+    #expect(page.hasPrefix("abstract-ledger   of the abstract machine, judged at every step\n"))
+    #expect(page.contains("It says something once this was so: a customer has or had units."))
+    #expect(ToolRun("explain abstract-consumed").output.contains("this was so: a unit was taken."))
+    #expect(ToolRun("explain conformance").status == 0)
+  }
+
   @Test func whatIsNothing() {
     #expect(
       ToolRun("explain completion-onse")

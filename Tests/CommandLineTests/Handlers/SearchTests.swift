@@ -60,6 +60,47 @@ import Testing
     #expect(run.output.contains("depth=1"))
   }
 
+  @Test func theAbstractMachineClosesAlone() throws {
+    let project = try TestProject()
+    let run = project.run("explore --system model --bound transactions=1 --bound crashes=1 --bound refunds=1 --quiet")
+    #expect(run.status == 0)
+    #expect(run.output.contains("System  model, complete"))
+    #expect(run.output.contains("never enabled: identify, mode, network, consume, grant"))
+    #expect(run.output.contains("Reached "))
+  }
+
+  @Test func itsTransitionsAreDriven() throws {
+    let project = try TestProject()
+    let bounds = "--bound transactions=1 --bound crashes=1 --bound refunds=1"
+    let run = project.run("explore --system model --conform \(bounds) --quiet")
+    #expect(run.status == 0)
+    #expect(run.output.contains("transitions of the abstract machine driven on reference, none differently"))
+    let record = try RecordReader.objects(in: project.read("reports/latest/run.jsonl")).first {
+      $0["kind"] == .string("conformance")
+    }
+    #expect(record?["driven"] == record?["transitions"])
+    let flawed = project.run("explore --system model --conform --defect lost-completion \(bounds) --quiet")
+    #expect(flawed.status == 1)
+  }
+
+  @Test func theMachineHasNoRoomForEverything() throws {
+    let project = try TestProject()
+    let run = project.run("explore --system model --bound disk-faults=1 --quiet")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("error: --bound: the abstract machine knows nothing of 'disk-faults'"))
+    #expect(project.run("explore --system model --bound transactions=3").status == 64)
+    #expect(project.run("explore --system model --defect lost-completion").status == 64)
+  }
+
+  @Test func runsTellHowMuchOfTheMachineTheyReach() throws {
+    let project = try TestProject()
+    #expect(project.run(tiny).output.contains("  Reached abstract states "))
+    let record = try RecordReader.objects(in: project.read("reports/latest/run.jsonl")).first {
+      $0["kind"] == .string("space")
+    }
+    #expect(record?["allStates"] != nil && record?["system"] == .string("model"))
+  }
+
   @Test func aRequiredSituationThatNeverAroseIsInconclusive() throws {
     let project = try TestProject()
     let run = project.run("explore --bound depth=1 --only completion-once --require-situations --quiet")

@@ -12,6 +12,10 @@ public enum Limits {
   @inlinable public static var transactions: Int { 4 }
   /// Checkouts in one schedule.
   @inlinable public static var checkouts: Int { 4 }
+  /// Calls of `restorePurchases` in one schedule.
+  @inlinable public static var restores: Int { 3 }
+  /// Calls of `restorePurchases` that are open at one time (D43).
+  @inlinable public static var openRestores: Int { 2 }
   /// Operation ids in one schedule.
   @inlinable public static var operations: Int { 3 }
   /// Requests on their way at one time.

@@ -30,6 +30,24 @@ public enum PurchaseResult: Hashable, BitwiseCopyable, Codable, Sendable {
   case failed(PurchaseFailure)
 }
 
+/// Why a restore failed.
+public enum RestoreFailure: UInt8, Hashable, BitwiseCopyable, Codable, Sendable, CaseIterable {
+  /// The user closed the store's sign-in (D33).
+  case cancelled
+  /// The store could not be asked, or could not list what the account holds.
+  case store
+}
+
+/// How a restore ends (PUR-22, PUR-37).
+public enum RestoreResult: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// The account holds something (PUR-30).
+  case restored
+  /// The account holds nothing, which is no failure (PUR-40).
+  case noPurchases
+  /// Nobody knows what the account holds.
+  case failed(RestoreFailure)
+}
+
 /// Where `hasFeature` may take its answer from.
 public enum CachePolicy: UInt8, Hashable, BitwiseCopyable, Codable, Sendable, CaseIterable {
   /// A fresh cached answer, else the server; the default (FEA-15).

@@ -31,6 +31,8 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
   var deliveries = FixedList<8, Delivery>()
   /// Every native transaction this device ever recorded, by number (D36).
   var rows = FixedList<8, OutboxRow>()
+  /// The `restorePurchases` calls that wait, by number.
+  var restores = FixedList<2, Restore>()
   /// The captured events (D35).
   var events = EventLog()
 
@@ -67,7 +69,9 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
     case .read(let records): read(records, turn, &outputs)
     case .called(let call, let request): take(call, request, turn, &outputs)
     case .sheetAnswered(let checkout, let answer): takeAnswer(answer, of: checkout, turn, &outputs)
-    case .updated(let transaction): takeUpdate(transaction, turn, &outputs)
+    case .updated(let transaction): takeUpdate(transaction, to: identity.customer, turn, &outputs)
+    case .storeSynchronized(let restore, let result): takeSync(result, of: restore, turn, &outputs)
+    case .listed(let restore, let listing): takeListing(listing, of: restore, turn, &outputs)
     case .replied(let request, let reply): takeReply(reply, to: request, turn, &outputs)
     case .wrote(let key, let result): takeWrite(of: key, isDurable: result == .durable, turn, &outputs)
     case .fired(let timer): takeTimer(timer, turn, &outputs)
@@ -85,6 +89,7 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
       hasFeature(feature, required, policy, call, turn, &out)
     case .consume(let feature, let quantity, let operation):
       consume(feature, quantity, operation, call, turn, &out)
+    case .restore: beginRestore(RestoreID(call.number), turn, &out)
     }
   }
 
@@ -111,6 +116,7 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
     if checkouts.didOverflow { return "checkouts" }
     if deliveries.didOverflow { return "waiting updates" }
     if rows.didOverflow { return "outbox rows" }
+    if restores.didOverflow { return "restore calls" }
     if checks.didOverflow { return "hasFeature calls" }
     if commands.didOverflow { return "journal rows" }
     if consumers.didOverflow { return "consumeFeature calls" }

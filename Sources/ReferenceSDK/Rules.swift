@@ -76,6 +76,39 @@ public struct Rules: Sendable {
       own ?? (isNamedByToken ? oldest : nil)
     }
 
+  // MARK: Restore
+
+  /// How a restore ends if the store could not bring the device up to date; nil lets it list (PUR-30, D33).
+  public var resultOfSync: @Sendable (StoreSyncResult) -> RestoreResult? = { result in
+    switch result {
+    case .synchronized: nil
+    case .cancelled: .failed(.cancelled)
+    case .failed: .failed(.store)
+    }
+  }
+
+  /// How a restore ends: what counts is verified and not revoked; a listing that failed is no empty one (PUR-31, PUR-40).
+  public var resultOfListing: @Sendable (EntitlementListing) -> RestoreResult = { listing in
+    guard case .entitlements(let entitlements) = listing else { return .failed(.store) }
+    return entitlements.contains { $0.isVerified && !$0.isRevoked } ? .restored : .noPurchases
+  }
+
+  /// Whether something that a restore found goes the way of an update (PUR-41).
+  public var isTakenFromListing: @Sendable (SignedTransaction) -> Bool = { _ in true }
+
+  /// To whom belongs what a restore found without a token: to who started it (D5).
+  public var restoreCustomer: @Sendable (_ starter: CustomerID, _ active: CustomerID) -> CustomerID = { starter, _ in
+    starter
+  }
+
+  /// Whether a restore may end, given whether something that it found is still being recorded (PUR-41).
+  public var mayAnswerRestore: @Sendable (_ isBeingRecorded: Bool) -> Bool = { !$0 }
+
+  /// Whose event it is: that of who started the restore (D8).
+  public var restoreEventCustomer: @Sendable (_ starter: CustomerID, _ active: CustomerID) -> CustomerID = {
+    starter, _ in starter
+  }
+
   // MARK: Outbox
 
   /// Whether `$purchase_completed` is owed: the row completes a checkout and the event is not captured (D35, I-07).

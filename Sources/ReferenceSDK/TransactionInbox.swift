@@ -74,9 +74,13 @@ extension ReferenceSDK {
   }
 
   /// The store brought an update; an unverified one is skipped without a trace (STK-17).
-  mutating func takeUpdate(_ transaction: SignedTransaction, _ turn: Turn, _ out: inout Outputs) {
+  ///
+  /// - Parameter customer: whose it is if it carries no token: whoever is active, or who asked for it by a restore.
+  mutating func takeUpdate(
+    _ transaction: SignedTransaction, to customer: CustomerID, _ turn: Turn, _ out: inout Outputs
+  ) {
     guard turn.context.rules.isDeliverable(transaction) else { return }
-    let delivery = Delivery(transaction, to: identity.customer)
+    let delivery = Delivery(transaction, to: customer)
     if turn.context.rules.mayJudge(configuration) {
       if !judge(delivery, soldBy: nil, turn, &out) { hold(delivery, turn, &out) }
     } else {

@@ -38,6 +38,14 @@ public enum Fact: Hashable, BitwiseCopyable, Sendable {
   case sheetAnswered(CheckoutID, StoreAnswer)
   /// An update was handed to the SDK.
   case updated(SignedTransaction)
+  /// The SDK asked the store to bring the device up to date, for a restore.
+  case syncAsked(RestoreID)
+  /// How that ended was handed to the SDK.
+  case storeSynchronized(RestoreID, StoreSyncResult)
+  /// The SDK asked for what the account holds, for a restore.
+  case listingAsked(RestoreID)
+  /// What the account holds was handed to the SDK.
+  case listed(RestoreID, EntitlementListing)
   /// The SDK finished a transaction.
   case finished(TransactionID)
   /// The host app finished a transaction (PUR-60).

@@ -12,6 +12,10 @@ public enum SDKInput: Hashable, BitwiseCopyable, Codable, Sendable {
   case sheetAnswered(CheckoutID, StoreAnswer)
   /// `Transaction.updates` brings a transaction (STK-10); it may be repeated, late, or earlier than the sheet's answer.
   case updated(SignedTransaction)
+  /// `AppStore.sync()` ended; answers ``SDKOutput/synchronizeStore(_:)`` (PUR-30, D33). It may never come.
+  case storeSynchronized(RestoreID, StoreSyncResult)
+  /// What the account holds; answers ``SDKOutput/listEntitlements(_:)`` (PUR-30, PUR-31). It may never come.
+  case listed(RestoreID, EntitlementListing)
   /// The server answered, or the wait timed out (PUR-05, FEA-03, FEA-46); it may be repeated.
   case replied(RequestID, ServerReply)
   /// A write ended (D30). Until then it may be lost by a death.
@@ -36,6 +40,8 @@ public struct CallID: Hashable, BitwiseCopyable, Codable, Sendable {
     case hasFeature
     /// `consumeFeature`; the number is the smallest that no open call has.
     case consume
+    /// `restorePurchases`; the number is the restore's and is never used again.
+    case restore
   }
 
   /// The kind of call.
@@ -62,12 +68,16 @@ public enum APICall: Hashable, BitwiseCopyable, Codable, Sendable {
   case hasFeature(FeatureID, required: RequestedAmount, CachePolicy)
   /// Consume units under an operation id (FEA-37).
   case consume(FeatureID, quantity: RequestedAmount, OperationID)
+  /// Find out what the Apple account holds (PUR-37); the call's number is the ``RestoreID``.
+  case restore
 }
 
 /// How a call ended.
 public enum APIResult: Hashable, BitwiseCopyable, Codable, Sendable {
   /// A purchase ended (PUR-21).
   case purchase(PurchaseResult)
+  /// A restore ended (PUR-37).
+  case restore(RestoreResult)
   /// A setter or `identify` is done.
   case done
   /// Access to the Feature that was asked about (FEA-04).

@@ -78,6 +78,8 @@ public enum Event: Hashable, BitwiseCopyable, Sendable {
   case hasFeature(FeatureID, required: RequestedAmount, CachePolicy)
   /// Consume units of a Feature under an operation id.
   case consume(FeatureID, quantity: RequestedAmount, OperationID)
+  /// Restore; it goes as `outcome` at the store unless that is held.
+  case restore(RestoreOutcome)
   /// The host app finishes a transaction (PUR-60).
   case appFinishes(TransactionID)
 
@@ -98,6 +100,8 @@ public enum Event: Hashable, BitwiseCopyable, Sendable {
   case decide(CheckoutID, SheetOutcome)
   /// The answer of a sheet reaches the SDK.
   case answerSheet(CheckoutID)
+  /// The store answers the next thing that a restore asked for.
+  case serveRestore(RestoreID, ErrandOutcome)
   /// Somebody approves or declines what was asked for.
   case settleAsk(CheckoutID, isApproved: Bool)
   /// The update of a transaction reaches the SDK, perhaps again.

@@ -76,6 +76,12 @@ extension Bench {
         for outcome in SheetOutcome.allCases where outcome != .success { body(Action(.purchase(product, outcome))) }
       }
     }
+    if state.world.app.canCall(.restore), state.world.app.restores < UInt8(bounds.restores) {
+      withDeaths(.restore(.success), state, body)
+      if !state.deviations.isHeld(.store) {
+        for outcome in RestoreOutcome.allCases where outcome != .success { body(Action(.restore(outcome))) }
+      }
+    }
     if state.world.app.canCall(.identify), state.spent.identityChanges < UInt8(bounds.identityChanges) {
       for number in 1...max(bounds.customers, 1) {
         let customer = CustomerID(UInt8(number))
@@ -167,6 +173,12 @@ extension Bench {
       } else if isAlive {
         withDeaths(.answerSheet(sheet.checkout), state, body)
       }
+    }
+    for place in state.world.store.errands.indices {
+      let errand = state.world.store.errands[place]
+      withDeaths(.serveRestore(errand.restore, .success), state, body)
+      body(Action(.serveRestore(errand.restore, .failed)))
+      if errand.need == .sync { body(Action(.serveRestore(errand.restore, .cancelled))) }
     }
     for place in state.world.store.asks.indices {
       let ask = state.world.store.asks[place]

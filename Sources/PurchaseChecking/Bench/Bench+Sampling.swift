@@ -26,6 +26,8 @@ private struct Dice {
     add(state.world.store.sales.count)
     add(state.world.app.calls.count)
     add(state.world.app.checkouts)
+    add(state.world.app.restores)
+    add(state.world.store.errands.count)
     add(state.world.app.operations.count)
   }
 
@@ -112,6 +114,11 @@ extension Bench {
         body(Action(.purchase(product(for: state, &dice), other)))
       }
     }
+    if state.world.app.canCall(.restore), state.world.app.restores < UInt8(bounds.restores) {
+      let isHeld = state.deviations.isHeld(.store)
+      let outcome = isHeld ? .success : RestoreOutcome(rawValue: UInt8(max(0, dice.roll(8) - 4))) ?? .success
+      withDeath(.restore(outcome), state, &dice, body)
+    }
     if state.world.app.canCall(.identify), state.spent.identityChanges < UInt8(bounds.identityChanges) {
       withDeath(.identify(CustomerID(UInt8(1 + dice.roll(max(bounds.customers, 1))))), state, &dice, body)
     }
@@ -182,6 +189,14 @@ extension Bench {
       } else if isAlive {
         withDeath(.answerSheet(sheet.checkout), state, &dice, body)
       }
+    }
+    for place in state.world.store.errands.indices {
+      let errand = state.world.store.errands[place]
+      // Each purchase that is listed may be recorded at once.
+      guard state.world.device.writes.count < 3 else { break }
+      withDeath(.serveRestore(errand.restore, .success), state, &dice, body)
+      let trouble = errand.need == .sync && dice.roll(2) == 0 ? ErrandOutcome.cancelled : .failed
+      if dice.roll(3) == 0 { body(Action(.serveRestore(errand.restore, trouble))) }
     }
     for place in state.world.store.asks.indices {
       body(Action(.settleAsk(state.world.store.asks[place].checkout, isApproved: true)))

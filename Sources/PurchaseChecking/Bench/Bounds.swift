@@ -10,6 +10,8 @@ public struct Bounds: Hashable, Sendable {
   public var products = 1
   /// Checkouts that may be begun.
   public var transactions = 0
+  /// Calls of `restorePurchases`.
+  public var restores = 0
   /// Transactions that come from no sheet of ours: other devices, the App Store, the host app, forged ones.
   public var outsidePurchases = 0
   /// Operation ids that may be used.
@@ -52,6 +54,7 @@ public struct Bounds: Hashable, Sendable {
     bounds.comparisons = 1
     bounds.products = Limits.products
     bounds.transactions = Limits.checkouts
+    bounds.restores = Limits.restores
     bounds.outsidePurchases = 2
     bounds.operations = Limits.operations
     bounds.retries = 5
@@ -73,6 +76,7 @@ public struct Bounds: Hashable, Sendable {
     ("customers", \.customers, "users that may sign in (default 1)"),
     ("products", \.products, "products that may be bought (default 1)"),
     ("transactions", \.transactions, "checkouts"),
+    ("restores", \.restores, "calls of restorePurchases"),
     ("outside-purchases", \.outsidePurchases, "transactions that come from no sheet of ours"),
     ("operations", \.operations, "operation ids"),
     ("retries", \.retries, "further consume calls under a used id"),

@@ -27,8 +27,8 @@ struct SettledView: Equatable {
   struct CapturedEvent: Hashable {
     let name: EventName
     let customer: CustomerID
-    let product: ProductID
-    /// The transaction of `$purchase_synced`; which of several equal checkouts completed says nothing (D36).
+    let product: ProductID?
+    /// The transaction of `$purchase_synced`, or the restore; which of several equal checkouts completed says nothing (D36).
     let subject: UInt8
   }
 
@@ -96,7 +96,7 @@ extension Bench {
   /// would close its checkout is such a fact too, for after a death nobody hears it.
   private func isDecided(_ state: BenchState) -> Bool {
     let world = state.world
-    guard !world.app.isOpen(.identify), !world.app.isOpen(.setMode) else { return false }
+    guard !world.app.isOpen(.identify), !world.app.isOpen(.setMode), !world.app.isOpen(.restore) else { return false }
     let isDeciding = world.device.writes.contains {
       $0.key.kind == .identity || $0.key.kind == .marker || $0.key.kind == .command
     }
@@ -161,11 +161,11 @@ extension Bench {
       captured.append(
         SettledView.CapturedEvent(
           name: event.name, customer: event.customer, product: event.product,
-          subject: event.name == .purchaseSynced ? event.subject : 0))
+          subject: event.name == .purchaseSynced || event.name.isOfRestore ? event.subject : 0))
     }
     return captured.sorted {
-      ($0.name.rawValue, $0.customer.rawValue, $0.product.rawValue, $0.subject)
-        < ($1.name.rawValue, $1.customer.rawValue, $1.product.rawValue, $1.subject)
+      ($0.name.rawValue, $0.customer.rawValue, $0.product?.rawValue ?? .max, $0.subject)
+        < ($1.name.rawValue, $1.customer.rawValue, $1.product?.rawValue ?? .max, $1.subject)
     }
   }
 
@@ -186,8 +186,9 @@ extension Bench {
     switch comparison {
     case .crash: one == other
     case .order:
-      // Reports of independent purchases commute, but a consumption may need the units of one of them.
-      !one.contains { $0.kind == .consume } && !other.contains { $0.kind == .consume }
+      // Reports of independent purchases commute, but a consumption may need the units of one of them, and a refund
+      // takes back what is left of them (D21).
+      one == other || !(one + other).contains { $0.kind == .consume || $0.kind == .revocation }
     }
   }
 }

@@ -33,7 +33,7 @@ extension Step {
     case .wake:
       guard isAlive, let timer = state.world.device.nextTimer else { return false }
       fire(timer, &state, cut)
-    case .purchase, .identify, .setMode, .hasFeature, .consume:
+    case .purchase, .identify, .setMode, .hasFeature, .consume, .restore:
       guard isAlive else { return false }
       return call(event, cut: cut, &state)
     case .appFinishes(let transaction):
@@ -52,7 +52,8 @@ extension Step {
     case .settle: settleAll(&state)
     // The bench carries it out, beside the state.
     case .compare: return false
-    case .decide, .answerSheet, .settleAsk, .deliver, .refund, .buyOutside: return store(event, cut: cut, &state)
+    case .decide, .answerSheet, .serveRestore, .settleAsk, .deliver, .refund, .buyOutside:
+      return store(event, cut: cut, &state)
     case .commit, .answer, .fault, .resend, .loseAll, .faultNext, .network, .grant, .configure:
       return server(event, cut: cut, &state)
     case .complete(let key):
@@ -132,6 +133,7 @@ extension Step {
     let kind: CallID.Kind
     let call: APICall
     var outcome = SheetOutcome.success
+    var restore = RestoreOutcome.success
     switch event {
     case .purchase(let product, let intended):
       (kind, call, outcome) = (.purchase, .purchase(product), intended)
@@ -141,11 +143,12 @@ extension Step {
       (kind, call) = (.hasFeature, .hasFeature(feature, required: required, policy))
     case .consume(let feature, let quantity, let operation):
       (kind, call) = (.consume, .consume(feature, quantity: quantity, operation))
+    case .restore(let intended): (kind, call, restore) = (.restore, .restore, intended)
     default: return false
     }
     guard state.world.app.canCall(kind) else { return false }
     spend(on: call, &state)
-    let id = state.world.app.begin(kind, outcome: outcome)
+    let id = state.world.app.begin(kind, outcome: outcome, restore: restore)
     note(.called(id, call, by: state.world.device.disk.identity.customer), &state)
     feed(.called(id, call), &state, deathAfterOutputs: cut)
     return true
@@ -153,7 +156,7 @@ extension Step {
 
   private func spend(on call: APICall, _ state: inout State) {
     switch call {
-    case .purchase: break  // The checkouts that the app began are counted by the app.
+    case .purchase, .restore: break  // What the app began is counted by the app.
     case .identify: state.spent.identityChanges.saturate()
     case .setMode(let mode):
       state.spent.modeChanges.saturate()
@@ -172,6 +175,9 @@ extension Step {
     case .answerSheet(let checkout):
       guard state.world.device.isAlive else { return false }
       return answerSheet(checkout, &state, deathAfterOutputs: cut)
+    case .serveRestore(let restore, let outcome):
+      guard state.world.device.isAlive else { return false }
+      return serve(restore, outcome, &state, deathAfterOutputs: cut)
     case .settleAsk(let checkout, true):
       guard state.world.store.asks.contains(where: { $0.checkout == checkout }) else { return false }
       if let sold = state.world.store.approve(checkout, on: bench.shelf) {
@@ -274,6 +280,7 @@ extension Step {
       for flight in state.world.network.flights where !flight.isLate { queue(.request(flight.id)) }
     case .store:
       for sheet in state.world.store.sheets where sheet.isHeard { queue(.sheet(sheet.checkout)) }
+      for errand in state.world.store.errands { queue(.restore(errand.restore)) }
       for sale in state.world.store.sales where sale.isWaiting { queue(.update(sale.transaction.id)) }
     }
   }

@@ -15,6 +15,7 @@ struct Step {
     case request(RequestID)
     case sheet(CheckoutID)
     case update(TransactionID)
+    case restore(RestoreID)
   }
 
   let bench: Bench
@@ -134,6 +135,14 @@ struct Step {
       state.world.store.open(checkout, product: product, token: token)
       note(.sheetOpened(checkout, product, token: token), &state)
       scratch.pointee.pending.append(.sheet(checkout))
+    case .synchronizeStore(let restore):
+      state.world.store.ask(restore, for: .sync)
+      note(.syncAsked(restore), &state)
+      scratch.pointee.pending.append(.restore(restore))
+    case .listEntitlements(let restore):
+      state.world.store.ask(restore, for: .listing)
+      note(.listingAsked(restore), &state)
+      scratch.pointee.pending.append(.restore(restore))
     case .finish(let transaction):
       state.world.store.finish(transaction)
       note(.finished(transaction), &state)
@@ -177,6 +186,10 @@ struct Step {
         if !state.deviations.isHeld(.store) {
           decide(checkout, state.world.app.outcome(of: checkout), &state)
           answerSheet(checkout, &state)
+        }
+      case .restore(let restore):
+        if !state.deviations.isHeld(.store), let errand = state.world.store.errand(of: restore) {
+          serve(restore, state.world.app.outcome(of: restore).answer(to: errand.need), &state)
         }
       case .update(let transaction):
         if !state.deviations.isHeld(.store), state.world.store.sale(transaction)?.isWaiting ?? false {
@@ -302,6 +315,34 @@ struct Step {
     return true
   }
 
+  /// The store answers what a restore asked for.
+  @discardableResult
+  mutating func serve(
+    _ restore: RestoreID, _ outcome: ErrandOutcome, _ state: inout State, deathAfterOutputs: UInt8? = nil
+  ) -> Bool {
+    guard let errand = state.world.store.errand(of: restore) else { return false }
+    switch errand.need {
+    case .sync:
+      state.world.store.takeErrand(of: restore)
+      let result: StoreSyncResult =
+        switch outcome {
+        case .success: .synchronized
+        case .cancelled: .cancelled
+        case .failed: .failed
+        }
+      note(.storeSynchronized(restore, result), &state)
+      feed(.storeSynchronized(restore, result), &state, deathAfterOutputs: deathAfterOutputs)
+    case .listing:
+      guard outcome != .cancelled else { return false }
+      state.world.store.takeErrand(of: restore)
+      let listing: EntitlementListing =
+        outcome == .failed ? .failed : .entitlements(state.world.store.takeEntitlements(on: bench.shelf))
+      note(.listed(restore, listing), &state)
+      feed(.listed(restore, listing), &state, deathAfterOutputs: deathAfterOutputs)
+    }
+    return true
+  }
+
   /// The update of a transaction reaches the SDK, perhaps again.
   @discardableResult
   mutating func deliver(_ transaction: TransactionID, _ state: inout State, deathAfterOutputs: UInt8? = nil) -> Bool {
@@ -318,8 +359,8 @@ public enum Collections {
   public static let names = [
     "outputs", "pending", "transactions", "checkouts", "accounts", "decisions", "markers", "evidence", "commands",
     "writes", "timers", "calls", "flights", "identify calls", "waiting updates", "outbox rows", "hasFeature calls",
-    "journal rows", "consumeFeature calls", "requests", "model operations", "model accounts", "model requests",
-    "model calls", "model transactions", "model checkouts", "sdk",
+    "journal rows", "consumeFeature calls", "restore calls", "requests", "restores", "model operations", "model accounts", "model requests",
+    "model calls", "model transactions", "model checkouts", "model restores", "sdk",
   ]
 
   /// The index of a name; an SDK's own names share the last.

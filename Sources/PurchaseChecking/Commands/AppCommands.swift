@@ -16,6 +16,11 @@ enum AppCommands {
       return .event(.purchase(product, outcome))
     },
     ScriptCommandRow(
+      "restore [outcome=success|cancelled|failed|listingFailed]",
+      summary: "Restores purchases; it goes so at the store unless that is held.", example: "restore outcome=cancelled",
+      group: .app, options: ["outcome"]
+    ) { reader in reader.option("outcome", of: RestoreOutcome.self, else: .success).map { .event(.restore($0)) } },
+    ScriptCommandRow(
       "identify CUSTOMER", summary: "Signs a customer in.", example: "identify alice", group: .app
     ) { reader in reader.user().map { .event(.identify($0)) } },
     ScriptCommandRow(

@@ -69,6 +69,13 @@ extension CommandReader {
     return .product(product)
   }
 
+  mutating func restore() -> RestoreID? {
+    guard let word = word("RESTORE") else { return nil }
+    if let restore = vocabulary.restore(named: word.text), restore.rawValue > 0 { return restore }
+    report("'\(word.text)' is not a restore", at: word.location, known: "restores are restore1, restore2, …")
+    return nil
+  }
+
   mutating func request() -> RequestName? {
     guard let word = word("REQUEST") else { return nil }
     if let name = vocabulary.requestName(word.text) { return name }

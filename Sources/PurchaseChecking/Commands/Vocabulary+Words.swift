@@ -31,6 +31,9 @@ extension Vocabulary {
         + (policy == .cacheFirst ? "" : " policy=\(policy)")
     case .consume(let feature, let quantity, let operation):
       return "consume \(word(feature)) \(quantity.units) op=\(name(of: operation))"
+    case .restore(let outcome): return "restore" + (outcome == .success ? "" : " outcome=\(outcome)")
+    case .serveRestore(let restore, let outcome):
+      return "store serves \(name(of: restore))" + (outcome == .success ? "" : " outcome=\(outcome)")
     case .appFinishes(let transaction): return "app finishes \(name(of: transaction))"
     case .hold(let part): return "hold \(part)"
     case .release(let part): return "release \(part)"

@@ -47,7 +47,8 @@ extension Vocabulary {
         + (sheet.answer.map { ", answered \(words(of: $0))" } ?? "") + (sheet.isHeard ? "" : ", unheard")
     }
     let asks = store.asks.map { "ask \(name(of: $0.checkout)) \(name(of: $0.product)) token \(name(of: $0.token))" }
-    return sales + sheets + asks
+    let errands = store.errands.map { "\(name(of: $0.restore)) waits for its \($0.need)" }
+    return sales + sheets + asks + errands
   }
 
   private func serverLines(_ server: Server) -> [String] {

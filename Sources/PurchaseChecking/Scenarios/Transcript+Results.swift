@@ -20,12 +20,17 @@ extension Transcript {
     case .setMode(let mode): "mode \(mode)"
     case .hasFeature(let feature, required: _, _): vocabulary.name(of: feature)
     case .consume(_, quantity: _, let operation): vocabulary.name(of: operation)
+    case .restore: "restore"
     }
   }
 
   /// The name of a call, for one that nobody made.
   func callName(_ id: CallID) -> String {
-    id.kind == .purchase ? vocabulary.name(of: CheckoutID(id.number)) : "\(id.kind)/\(id.number)"
+    switch id.kind {
+    case .purchase: vocabulary.name(of: CheckoutID(id.number))
+    case .restore: vocabulary.name(of: RestoreID(id.number))
+    default: "\(id.kind)/\(id.number)"
+    }
   }
 
   private func words(of result: APIResult) -> String {
@@ -34,6 +39,9 @@ extension Transcript {
     case .purchase(.pending): "pending"
     case .purchase(.cancelled): "cancelled"
     case .purchase(.failed(let failure)): "failed (\(Self.spaced("\(failure)")))"
+    case .restore(.restored): "restored"
+    case .restore(.noPurchases): "nothing to restore"
+    case .restore(.failed(let failure)): "failed (\(Self.spaced("\(failure)")))"
     case .done: "done"
     case .access(let access): Self.words(of: access)
     case .consumption(let decision): vocabulary.words(of: decision)
@@ -64,8 +72,12 @@ extension Vocabulary {
       case .purchaseCompleted: ("$purchase_completed", self.name(of: CheckoutID(event.subject)))
       case .purchaseFailed: ("$purchase_failed", self.name(of: CheckoutID(event.subject)))
       case .purchaseSynced: ("$purchase_synced", self.name(of: TransactionID(event.subject)))
+      case .restoreCompleted: ("$restore_completed", self.name(of: RestoreID(event.subject)))
+      case .restoreNoPurchases: ("$restore_no_purchases", self.name(of: RestoreID(event.subject)))
+      case .restoreFailed: ("$restore_failed", self.name(of: RestoreID(event.subject)))
       }
-    return "\(name) \(self.name(of: event.product)) \(subject) \(self.name(of: event.customer))"
+    let product = event.product.map { " \(self.name(of: $0))" } ?? ""
+    return "\(name)\(product) \(subject) \(self.name(of: event.customer))"
   }
 
   /// `store sold pro.lifetime as tx1`.

@@ -16,7 +16,7 @@ extension Transcript {
     case .announced(let feature, let old, let new):
       let from = old.map(Self.word) ?? "not known"
       return "announced \(vocabulary.name(of: feature)): \(from) → \(Self.word(new))"
-    case .sheetOpened, .sold, .declined, .revoked, .sheetAnswered, .updated, .finished, .finishedByApp:
+    case .syncAsked, .storeSynchronized, .listingAsked, .listed, .sheetOpened, .sold, .declined, .revoked, .sheetAnswered, .updated, .finished, .finishedByApp:
       return storeLine(for: fact)
     case .writing(let write): return "writing \(vocabulary.words(of: write))"
     case .durable(let write): return "durable \(vocabulary.words(of: write))"
@@ -27,6 +27,12 @@ extension Transcript {
 
   private func storeLine(for fact: Fact) -> String? {
     switch fact {
+    case .syncAsked(let restore): return "sync asked for \(vocabulary.name(of: restore))"
+    case .storeSynchronized(let restore, let result):
+      return "sync ended for \(vocabulary.name(of: restore)): \(result)"
+    case .listingAsked(let restore): return "entitlements asked for \(vocabulary.name(of: restore))"
+    case .listed(let restore, let listing):
+      return "entitlements listed for \(vocabulary.name(of: restore)): \(vocabulary.words(of: listing))"
     case .sheetOpened(let checkout, let product, let token):
       let name = "\(vocabulary.name(of: checkout)) \(vocabulary.name(of: product))"
       return "sheet opened \(name) token \(vocabulary.name(of: token))"
@@ -66,6 +72,7 @@ extension Transcript {
       "has \(vocabulary.name(of: feature)) amount \(required.units) policy \(policy)"
     case .consume(let feature, let quantity, let operation):
       "consume \(vocabulary.name(of: feature)) \(quantity.units) op \(vocabulary.name(of: operation))"
+    case .restore: "restore"
     }
   }
 }

@@ -17,6 +17,12 @@ extension Vocabulary {
     }
   }
 
+  func words(of listing: EntitlementListing) -> String {
+    guard case .entitlements(let entitlements) = listing else { return "failed" }
+    guard !entitlements.isEmpty else { return "nothing" }
+    return entitlements.map { words(of: $0) }.joined(separator: "; ")
+  }
+
   func words(of features: PublishedFeatures) -> String {
     (features.isReady ? "ready" : "unknown") + (features.access.isEmpty ? "" : ": \(words(of: features.access))")
   }
@@ -85,7 +91,9 @@ extension Vocabulary {
         + (evidence.checkout.map { ", completes \(self.name(of: $0))" } ?? "")
         + (evidence.isAccepted ? ", accepted" : "") + (evidence.isClosed ? ", closed" : "")
         + (evidence.isGrantEnded ? ", grant ended" : "")
-    case .event(let event): return "\(name): \(self.name(of: event.product)) for \(self.name(of: event.customer))"
+    case .event(let event):
+      let product = event.product.map { "\(self.name(of: $0)) " } ?? ""
+      return "\(name): \(product)for \(self.name(of: event.customer))"
     case .command(let command):
       let wait = command.notBefore == .start ? "" : ", not before minute \(command.notBefore.minutes)"
       return "\(name): \(words(of: command.consumption))\(wait)"

@@ -8,5 +8,6 @@ extension Invariant {
     .consumeAnswer,
     .consumeThrow,
     .identifyAnswer,
+    .restoreAnswer,
   ]
 }

@@ -22,7 +22,10 @@ extension Facts {
     case .sheetAnswered(let checkout, let answer): answerSheet(checkout, answer)
     case .updated(let signed):
       openWindow(.other)
-      see(signed, answering: nil)
+      see(signed, answering: nil, for: customer)
+    case .syncAsked, .listingAsked: break
+    case .storeSynchronized(let restore, let result): synchronize(restore, result)
+    case .listed(let restore, let listing): list(restore, listing)
     case .finished(let transaction): self[transaction].world.insert(.finishedBySDK)
     case .finishedByApp(let transaction): self[transaction].world.insert(.finishedByApp)
     case .writing(let write): put(write)
@@ -100,6 +103,7 @@ extension Facts {
     perhapsNative = 0
     for number in Self.transactionNumbers { loseMemory(of: TransactionID(number)) }
     for number in Self.checkoutNumbers { loseMemory(of: CheckoutID(number)) }
+    for number in Self.restoreNumbers { loseMemory(of: RestoreID(number)) }
     for place in operations.indices where !operations[place].marks.contains(.deadlineDurable) {
       operations[place].wait = 0
     }
@@ -110,6 +114,7 @@ extension Facts {
     var facts = self[transaction]
     guard facts.world != [] || facts.sight != [] else { return }
     facts.sight.subtract([.answeredInThisLife, .inThisLife])
+    facts.witnesses = 0
     facts.disk.remove(.syncing)
     if !facts.told.contains(.deadlineDurable) { facts.wait = 0 }
     // The end of a local grant is a record of its own, which may not have become durable.
@@ -166,6 +171,9 @@ extension Facts {
       take(quantity, into: &call)
       calls.append(call)
       if let amount = quantity.valid { remember(operation, by: customer, feature, amount) }
+    case .restore:
+      calls.append(OpenCall(id: id, subject: 0, customer: customer.rawValue))
+      beginRestore(RestoreID(id.number), by: customer)
     }
   }
 
@@ -198,6 +206,7 @@ extension Facts {
   }
 
   private mutating func end(_ id: CallID, _ result: APIResult) {
+    if id.kind == .restore { endRestore(RestoreID(id.number), result) }
     if id.kind == .purchase { return endCheckout(CheckoutID(id.number), result) }
     if let place = calls.firstIndex(where: { $0.isCall(id) }) { calls.remove(at: place) }
     forgetEmptyOperations()

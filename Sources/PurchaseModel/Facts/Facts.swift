@@ -10,6 +10,7 @@ public struct Facts: BitwiseCopyable, Sendable {
 
   private var transactions = InlineArray<4, TransactionFacts>(repeating: TransactionFacts())
   private var checkouts = InlineArray<4, CheckoutFacts>(repeating: CheckoutFacts())
+  private var restores = InlineArray<3, RestoreFacts>(repeating: RestoreFacts())
   var operations = FixedList<9, OperationFacts>()
   var accounts = FixedList<8, Account>()
 
@@ -92,7 +93,7 @@ public struct Facts: BitwiseCopyable, Sendable {
   }
 
   private enum Overflow: UInt8, BitwiseCopyable {
-    case none, transactions, checkouts, operations, accounts, flights, calls
+    case none, transactions, checkouts, restores, operations, accounts, flights, calls
   }
 
   static let longAgo: UInt8 = 255
@@ -109,6 +110,7 @@ public struct Facts: BitwiseCopyable, Sendable {
     return switch overflow {
     case .transactions: "model transactions"
     case .checkouts: "model checkouts"
+    case .restores: "model restores"
     default: nil
     }
   }
@@ -133,6 +135,15 @@ public struct Facts: BitwiseCopyable, Sendable {
     }
   }
 
+  /// What happened to a restore.
+  subscript(restore: RestoreID) -> RestoreFacts {
+    get { (1...3).contains(restore.rawValue) ? restores[restore.index - 1] : RestoreFacts() }
+    set {
+      guard (1...3).contains(restore.rawValue) else { return overflow = .restores }
+      restores[restore.index - 1] = newValue
+    }
+  }
+
   /// The place of an operation.
   func place(of operation: OperationID, by customer: CustomerID) -> Int? {
     let name = OperationFacts.name(operation, customer)
@@ -153,6 +164,8 @@ public struct Facts: BitwiseCopyable, Sendable {
 
   /// The numbers of all transactions.
   static let transactionNumbers: ClosedRange<UInt8> = 1...4
+  /// The numbers of all restores.
+  static let restoreNumbers: ClosedRange<UInt8> = 1...3
   /// The numbers of all checkouts.
   static let checkoutNumbers: ClosedRange<UInt8> = 1...4
 }

@@ -7,6 +7,7 @@ extension SettledLine {
     .syncedEventOnce,
     .completionExact,
     .failureEventExact,
+    .restoreEventExact,
     .revocationTold,
     .ledgerExact,
     .commandEnded,

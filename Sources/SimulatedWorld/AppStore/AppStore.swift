@@ -45,6 +45,8 @@ public struct AppStore: Hashable, BitwiseCopyable, Sendable {
   public private(set) var sales = FixedList<4, Sale>()
   /// The sheets, by checkout.
   public private(set) var sheets = FixedList<4, Sheet>()
+  /// What restores wait for, by number.
+  public private(set) var errands = FixedList<2, RestoreErrand>()
   /// The purchases that wait for approval, by checkout.
   public private(set) var asks = FixedList<4, Ask>()
 
@@ -54,6 +56,7 @@ public struct AppStore: Hashable, BitwiseCopyable, Sendable {
   /// What the store had no room for, if anything.
   @inlinable @inline(__always) public var outgrew: StaticString? {
     if sales.didOverflow { return "transactions" }
+    if errands.didOverflow { return "restores" }
     return sheets.didOverflow || asks.didOverflow ? "checkouts" : nil
   }
 
@@ -129,6 +132,38 @@ public struct AppStore: Hashable, BitwiseCopyable, Sendable {
     for place in sheets.indices.reversed() {
       if sheets[place].answer == nil { sheets[place].isHeard = false } else { sheets.remove(at: place) }
     }
+    errands.removeAll()
+  }
+
+  // MARK: Restores
+
+  /// A restore asks for something.
+  public mutating func ask(_ restore: RestoreID, for need: RestoreErrand.Need) {
+    errands.upsert(RestoreErrand(restore: restore, need: need)) { $0.restore }
+  }
+
+  /// What a restore waits for.
+  public func errand(of restore: RestoreID) -> RestoreErrand? { errands.first { $0.restore == restore } }
+
+  /// Takes what a restore waits for, to answer it.
+  public mutating func takeErrand(of restore: RestoreID) {
+    if let place = errands.firstIndex(where: { $0.restore == restore }) { errands.remove(at: place) }
+  }
+
+  /// Hands out what the account holds.
+  ///
+  /// Consumables are never listed. A refunded one is, with its revocation date, until the news of that was delivered:
+  /// the device's copy lags behind for a moment.
+  public mutating func takeEntitlements(on shelf: Shelf) -> FixedList<4, SignedTransaction> {
+    var listed = FixedList<4, SignedTransaction>()
+    for place in sales.indices {
+      let sale = sales[place]
+      guard shelf.products[sale.transaction.product.index].type != .consumable else { continue }
+      guard !sale.transaction.isRevoked || sale.isWaiting else { continue }
+      sales[place].wasDelivered = true
+      listed.append(sale.transaction)
+    }
+    return listed
   }
 
   // MARK: Transactions

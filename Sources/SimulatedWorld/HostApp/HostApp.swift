@@ -9,6 +9,8 @@ public struct HostApp: Hashable, BitwiseCopyable, Sendable {
     public var id: CallID
     /// For a purchase: how its sheet will end when nobody decides otherwise.
     public var outcome: SheetOutcome
+    /// For a restore: how it will go at the store when nobody decides otherwise.
+    public var restore: RestoreOutcome
   }
 
   /// An operation as the app wrote it down before its first call (FEA-39).
@@ -25,6 +27,8 @@ public struct HostApp: Hashable, BitwiseCopyable, Sendable {
   public private(set) var calls = FixedList<8, OpenCall>()
   /// How many checkouts were begun; their numbers are never used again (D35).
   public private(set) var checkouts: UInt8 = 0
+  /// How many restores were begun; their numbers are never used again (D24).
+  public private(set) var restores: UInt8 = 0
   /// The operations that the app wrote down, in the order of their first calls; they survive the process.
   public private(set) var operations = FixedList<3, Operation>()
   /// What the observable `features` object shows.
@@ -41,6 +45,8 @@ public struct HostApp: Hashable, BitwiseCopyable, Sendable {
     switch kind {
     case .purchase: checkouts < UInt8(Limits.checkouts) && calls.count < 8
     case .identify, .setMode: !isOpen(kind) && calls.count < 8
+    case .restore:
+      restores < UInt8(Limits.restores) && calls.count { $0.id.kind == kind } < Limits.openRestores && calls.count < 8
     case .hasFeature, .consume: calls.count { $0.id.kind == kind } < 2 && calls.count < 8
     }
   }
@@ -52,22 +58,32 @@ public struct HostApp: Hashable, BitwiseCopyable, Sendable {
   public func isOpen(_ id: CallID) -> Bool { calls.contains { $0.id == id } }
 
   /// Begins a call and names it.
-  public mutating func begin(_ kind: CallID.Kind, outcome: SheetOutcome = .success) -> CallID {
+  public mutating func begin(
+    _ kind: CallID.Kind, outcome: SheetOutcome = .success, restore: RestoreOutcome = .success
+  ) -> CallID {
     var number: UInt8 = 1
-    if kind == .purchase {
+    switch kind {
+    case .purchase:
       checkouts += 1
       number = checkouts
-    } else {
-      while isOpen(CallID(kind, number)) { number += 1 }
+    case .restore:
+      restores += 1
+      number = restores
+    case .identify, .setMode, .hasFeature, .consume: while isOpen(CallID(kind, number)) { number += 1 }
     }
     let id = CallID(kind, number)
-    calls.insertSorted(OpenCall(id: id, outcome: outcome)) { $0.id.kind.rawValue << 4 | $0.id.number }
+    calls.insertSorted(OpenCall(id: id, outcome: outcome, restore: restore)) { $0.id.kind.rawValue << 4 | $0.id.number }
     return id
   }
 
   /// How the sheet of a checkout is to end when nobody decides otherwise.
   public func outcome(of checkout: CheckoutID) -> SheetOutcome {
     calls.first { $0.id == CallID(.purchase, checkout.rawValue) }?.outcome ?? .success
+  }
+
+  /// How a restore is to go at the store when nobody decides otherwise.
+  public func outcome(of restore: RestoreID) -> RestoreOutcome {
+    calls.first { $0.id == CallID(.restore, restore.rawValue) }?.restore ?? .success
   }
 
   /// Writes an operation down; false if it was called before, whatever its parameters were then.

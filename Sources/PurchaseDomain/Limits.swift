@@ -12,6 +12,8 @@ public enum Limits {
   @inlinable public static var transactions: Int { 4 }
   /// Checkouts in one schedule.
   @inlinable public static var checkouts: Int { 4 }
+  /// Purchase delegates that an app may set, one at a time.
+  @inlinable public static var delegates: Int { 2 }
   /// Calls of `restorePurchases` in one schedule.
   @inlinable public static var restores: Int { 3 }
   /// Calls of `restorePurchases` that are open at one time (D43).

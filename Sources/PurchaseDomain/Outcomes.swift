@@ -16,6 +16,8 @@ public enum PurchaseFailure: UInt8, Hashable, BitwiseCopyable, Codable, Sendable
   case storage
   /// A sheet for this product is already open (D19).
   case checkoutInProgress
+  /// The purchase delegate said that it failed (PUR-21).
+  case delegate
 }
 
 /// How a purchase call ends (PUR-21).
@@ -36,6 +38,8 @@ public enum RestoreFailure: UInt8, Hashable, BitwiseCopyable, Codable, Sendable,
   case cancelled
   /// The store could not be asked, or could not list what the account holds.
   case store
+  /// The purchase delegate said that it failed (PUR-22).
+  case delegate
 }
 
 /// How a restore ends (PUR-22, PUR-37).

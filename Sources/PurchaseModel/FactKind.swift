@@ -4,6 +4,7 @@ import SDKContract
 public enum FactKind: UInt8, Hashable, Sendable, CaseIterable {
   case launched, died, stepEnded
   case called, returned, published, announced
+  case delegateAsked, delegateAnswered, delegated
   case syncAsked, storeSynchronized, listingAsked, listed
   case sheetOpened, sold, declined, revoked, sheetAnswered, updated, finished, finishedByApp
   case recording, capturing, erasing, writing, durable, writeFailed
@@ -26,6 +27,9 @@ extension Fact {
     case .returned: .returned
     case .published: .published
     case .announced: .announced
+    case .delegateAsked: .delegateAsked
+    case .delegateAnswered: .delegateAnswered
+    case .delegated: .delegated
     case .syncAsked: .syncAsked
     case .storeSynchronized: .storeSynchronized
     case .listingAsked: .listingAsked

@@ -217,7 +217,9 @@ extension ReferenceSDK {
         rows.firstIndex { $0.errand == .capturingSync && $0.evidence.transaction.rawValue == key.subject }
       }
     if name.isOfRestore { restoreCaptured(RestoreID(key.subject), isDurable, turn, &out) }
-    if name == .purchaseFailed { failureCaptured(CheckoutID(key.subject), isDurable, turn, &out) }
+    if name == .purchaseFailed || name == .purchaseCompleted && isDelegated(CheckoutID(key.subject)) {
+      endCaptured(CheckoutID(key.subject), isDurable, turn, &out)
+    }
     if let row { errandEnded(row, isDurable, turn, &out) }
   }
 

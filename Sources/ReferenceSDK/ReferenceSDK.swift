@@ -11,6 +11,10 @@ import SDKContract
 public struct ReferenceSDK: SystemUnderTest, Hashable {
   /// Who finishes, as last set (PUR-03, PUR-44).
   var mode = FinishingMode.full
+  /// The purchase delegate, as last set (PUR-43, PUR-76).
+  var delegate: DelegateID?
+  /// The products that delegates were asked to sell on this installation, durably (D3).
+  var delegateNotes = ProductSet()
   /// How many kinds of record are still to be read; nothing else happens before (D30).
   var unread = UInt8(RecordKind.allCases.count)
 
@@ -65,10 +69,11 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
   public mutating func receive(_ input: SDKInput, at now: Instant, in context: Context, into outputs: inout Outputs) {
     let turn = Turn(now: now, context: context.constants)
     switch input {
-    case .launched(let mode): launch(mode, &outputs)
+    case .launched(let mode, let delegate): launch(mode, delegate, turn, &outputs)
     case .read(let records): read(records, turn, &outputs)
     case .called(let call, let request): take(call, request, turn, &outputs)
     case .sheetAnswered(let checkout, let answer): takeAnswer(answer, of: checkout, turn, &outputs)
+    case .delegateAnswered(let call, let answer): takeDelegateAnswer(answer, of: call, turn, &outputs)
     case .updated(let transaction): takeUpdate(transaction, to: identity.customer, turn, &outputs)
     case .storeSynchronized(let restore, let result): takeSync(result, of: restore, turn, &outputs)
     case .listed(let restore, let listing): takeListing(listing, of: restore, turn, &outputs)
@@ -89,6 +94,7 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
       hasFeature(feature, required, policy, call, turn, &out)
     case .consume(let feature, let quantity, let operation):
       consume(feature, quantity, operation, call, turn, &out)
+    case .setDelegate(let delegate): setDelegate(delegate, call, turn, &out)
     case .restore: beginRestore(RestoreID(call.number), turn, &out)
     }
   }
@@ -101,6 +107,7 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
     case .event: eventWritten(key, isDurable, turn, &out)
     case .command: commandWritten(key, isDurable, turn, &out)
     case .profile: profileWritten(isDurable, turn, &out)
+    case .delegateNote: delegateNoteWritten(ProductID(key.subject), isDurable, turn, &out)
     }
   }
 
@@ -108,6 +115,16 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
   private mutating func setMode(_ mode: FinishingMode, _ call: CallID, _ turn: Turn, _ out: inout Outputs) {
     self.mode = turn.context.rules.modeAfterSetting(mode, self.mode)
     out.append(.answer(call, .done))
+  }
+
+  /// Neither the mode nor a call that began before changes with it (PUR-14, PUR-47, D42).
+  private mutating func setDelegate(
+    _ delegate: DelegateID?, _ call: CallID, _ turn: Turn, _ out: inout Outputs
+  ) {
+    self.delegate = turn.context.rules.delegateAfterSetting(delegate, self.delegate)
+    mode = turn.context.rules.modeAfterDelegate(mode, delegate)
+    out.append(.answer(call, .done))
+    if self.delegate == nil { runPass(turn, &out) }
   }
 
   /// What the value had no room for, if anything.

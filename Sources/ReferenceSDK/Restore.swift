@@ -9,6 +9,8 @@ struct Restore: Hashable, BitwiseCopyable {
   var customer: CustomerID
   /// What it waits for.
   var stage = Stage.synchronizing
+  /// The delegate that was set when it began, which carries it out (D42).
+  var delegate: DelegateID?
   /// What it found, one bit each.
   var found: UInt8 = 0
   /// How it will end, once that is known.
@@ -18,6 +20,8 @@ struct Restore: Hashable, BitwiseCopyable {
   enum Stage: UInt8, Hashable, BitwiseCopyable {
     /// The store, which may be asking the user to sign in.
     case synchronizing
+    /// The delegate.
+    case delegate
     /// The list of what the account holds.
     case listing
     /// The records of what was found.
@@ -36,8 +40,21 @@ struct Restore: Hashable, BitwiseCopyable {
 /// The result depends on the store alone (D32), and each call runs by itself (D43).
 extension ReferenceSDK {
   mutating func beginRestore(_ id: RestoreID, _ turn: Turn, _ out: inout Outputs) {
-    restores.insertSorted(Restore(id: id, customer: identity.customer), by: \.id)
-    out.append(.synchronizeStore(id))
+    var restore = Restore(id: id, customer: identity.customer)
+    restore.delegate = turn.context.rules.route(delegate)
+    if restore.delegate != nil { restore.stage = .delegate }
+    restores.insertSorted(restore, by: \.id)
+    if let delegate = restore.delegate {
+      out.append(.askDelegate(delegate, restore.call, .restore))
+    } else {
+      out.append(.synchronizeStore(id))
+    }
+  }
+
+  /// The delegate's outcome is the result; access stays what it is (PUR-42).
+  mutating func takeRestoreOutcome(_ outcome: DelegateRestore, of id: RestoreID, _ turn: Turn, _ out: inout Outputs) {
+    guard let place = place(of: id), restores[place].stage == .delegate else { return }
+    end(place, turn.context.rules.resultOfDelegate(outcome), turn, &out)
   }
 
   mutating func takeSync(_ result: StoreSyncResult, of id: RestoreID, _ turn: Turn, _ out: inout Outputs) {

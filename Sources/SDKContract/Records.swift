@@ -14,6 +14,8 @@ public enum RecordKind: UInt8, Hashable, Comparable, BitwiseCopyable, Codable, S
   case command
   /// The last profile (D46).
   case profile
+  /// That a delegate was asked to sell a product (D3).
+  case delegateNote
 
   /// Orders by place in the list above.
   @inlinable public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
@@ -23,7 +25,7 @@ public enum RecordKind: UInt8, Hashable, Comparable, BitwiseCopyable, Codable, S
 public struct RecordKey: Hashable, Comparable, BitwiseCopyable, Codable, Sendable {
   /// The kind of record.
   public let kind: RecordKind
-  /// The checkout, transaction, operation or event that it is about; 0 where there is only one.
+  /// The checkout, transaction, operation, event or product that it is about; 0 where there is only one.
   public let subject: UInt8
   /// For evidence 1 if it is the revocation; for an event its name; for a command its customer; else 0.
   public let detail: UInt8
@@ -246,6 +248,10 @@ public enum Record: Hashable, BitwiseCopyable, Codable, Sendable {
   case command(JournalCommand)
   /// The last profile.
   case profile(StoredProfile)
+  /// A delegate was asked to sell this product: its transactions without a token are the delegate's, for ever (D3).
+  ///
+  /// It is the product alone, so that nothing of a delegated transaction is saved (PUR-15).
+  case delegateNote(ProductID)
 
   /// Its name.
   @inlinable public var key: RecordKey {
@@ -257,6 +263,7 @@ public enum Record: Hashable, BitwiseCopyable, Codable, Sendable {
     case .event(let event): RecordKey(.event, subject: event.subject, detail: event.name.rawValue)
     case .command(let command): command.consumption.recordKey
     case .profile: RecordKey(.profile)
+    case .delegateNote(let product): RecordKey(.delegateNote, subject: product.rawValue)
     }
   }
 }
@@ -291,4 +298,6 @@ public enum StoredRecords: Hashable, BitwiseCopyable, Codable, Sendable {
   case commands(FixedList<9, JournalCommand>)
   /// The last profile.
   case profile(StoredProfile?)
+  /// The products that delegates were asked to sell.
+  case delegateNotes(ProductSet)
 }

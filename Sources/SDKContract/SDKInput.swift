@@ -2,14 +2,17 @@ import PurchaseDomain
 
 /// What an SDK is told.
 public enum SDKInput: Hashable, BitwiseCopyable, Codable, Sendable {
-  /// The app set the SDK up in a new process; `mode` is PUR-03, PUR-76. Storage must be read before anything else.
-  case launched(mode: FinishingMode)
+  /// The app set the SDK up in a new process with a finishing mode and perhaps a purchase delegate (PUR-03, PUR-76).
+  /// Storage must be read before anything else.
+  case launched(mode: FinishingMode, delegate: DelegateID? = nil)
   /// What one kind of record on disk says; answers ``SDKOutput/read(_:)`` (D30).
   case read(StoredRecords)
   /// The app calls the public API; the answer is ``SDKOutput/answer(_:_:)`` with the same id.
   case called(CallID, APICall)
   /// The sheet of a checkout ended (STK-03); it may never come (PUR-61).
   case sheetAnswered(CheckoutID, StoreAnswer)
+  /// A purchase delegate returned from what a call asked it for (PUR-21, PUR-22); it may never, and should but once.
+  case delegateAnswered(CallID, DelegateAnswer)
   /// `Transaction.updates` brings a transaction (STK-10); it may be repeated, late, or earlier than the sheet's answer.
   case updated(SignedTransaction)
   /// `AppStore.sync()` ended; answers ``SDKOutput/synchronizeStore(_:)`` (PUR-30, D33). It may never come.
@@ -42,6 +45,8 @@ public struct CallID: Hashable, BitwiseCopyable, Codable, Sendable {
     case consume
     /// `restorePurchases`; the number is the restore's and is never used again.
     case restore
+    /// `setPurchaseDelegate`; one at a time.
+    case setDelegate
   }
 
   /// The kind of call.
@@ -68,6 +73,8 @@ public enum APICall: Hashable, BitwiseCopyable, Codable, Sendable {
   case hasFeature(FeatureID, required: RequestedAmount, CachePolicy)
   /// Consume units under an operation id (FEA-37).
   case consume(FeatureID, quantity: RequestedAmount, OperationID)
+  /// Set, replace or, with nil, clear the purchase delegate (PUR-43, PUR-46).
+  case setDelegate(DelegateID?)
   /// Find out what the Apple account holds (PUR-37); the call's number is the ``RestoreID``.
   case restore
 }

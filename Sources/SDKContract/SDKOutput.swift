@@ -8,6 +8,8 @@ public enum SDKOutput: Hashable, BitwiseCopyable, Codable, Sendable {
   case write(Write)
   /// Open the store's purchase sheet (PUR-01) with the customer's token (STK-09).
   case openSheet(CheckoutID, ProductID, token: AccountToken?)
+  /// Ask a purchase delegate on behalf of a call (PUR-02, PUR-19); ends as ``SDKInput/delegateAnswered(_:_:)`` or never.
+  case askDelegate(DelegateID, CallID, DelegateRequest)
   /// Finish a transaction with the store (PUR-06, PUR-12).
   case finish(TransactionID)
   /// Let the store bring the device up to date, which may ask the user to sign in: `AppStore.sync()` (PUR-30); ends as

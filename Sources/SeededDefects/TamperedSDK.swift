@@ -65,7 +65,7 @@ struct Notes: BitwiseCopyable, Sendable {
 
   fileprivate mutating func take(_ input: SDKInput) {
     switch input {
-    case .launched(let mode), .called(_, .setMode(let mode)): self.mode = mode
+    case .launched(let mode, _), .called(_, .setMode(let mode)): self.mode = mode
     case .read(.identity(let identity)): customer = identity.customer
     case .wrote(let key, .durable) where key.kind == .identity: customer = signingIn
     default: return

@@ -52,7 +52,7 @@ extension Action {
     "app finishes", "hold", "release", "store decides", "store answers", "approve or decline", "deliver", "refund",
     "buy outside", "commit", "answer", "fault", "resend", "lose all", "fault next", "network", "grant", "configure",
     "complete", "fail write", "fail next write", "compare", "restore",
-    "store serves", "death between outputs",
+    "store serves", "delegate", "delegate repeats", "death between outputs",
   ]
 
   /// The index of the verb.
@@ -95,6 +95,8 @@ extension Action {
     case .compare: return 31
     case .restore: return 32
     case .serveRestore: return 33
+    case .setDelegate: return 34
+    case .delegateRepeats: return 35
     }
   }
 
@@ -109,7 +111,8 @@ extension Action {
     case .wake: return 24
     case .purchase: return 70
     case .identify: return 16
-    case .setMode: return 4
+    case .setMode, .setDelegate: return 4
+    case .delegateRepeats: return 8
     case .hasFeature: return 50
     case .consume: return 36
     case .appFinishes: return 12
@@ -175,6 +178,7 @@ extension Action {
       case .appFinishes(let id): transaction(id).map { .appFinishes($0) }
       case .decide(let id, let outcome): checkout(id).map { .decide($0, outcome) }
       case .answerSheet(let id): checkout(id).map { .answerSheet($0) }
+      case .delegateRepeats(let id): checkout(id).map { .delegateRepeats($0) }
       case .serveRestore(let id, let outcome): restore(id).map { .serveRestore($0, outcome) }
       case .settleAsk(let id, let isApproved): checkout(id).map { .settleAsk($0, isApproved: isApproved) }
       case .deliver(let id): transaction(id).map { .deliver($0) }
@@ -196,9 +200,12 @@ extension Action {
     var plainer: [Action] = []
     if deathAfterOutputs != nil { plainer.append(Action(event)) }
     switch event {
-    case .launch(let mode, let surviving):
-      if mode != nil { plainer.append(Action(.launch(mode: nil, surviving: surviving))) }
-      if surviving != 0 { plainer.append(Action(.launch(mode: mode, surviving: 0))) }
+    case .launch(let mode, let delegate, let surviving):
+      if mode != nil { plainer.append(Action(.launch(mode: nil, delegate: delegate, surviving: surviving))) }
+      if delegate != nil { plainer.append(Action(.launch(mode: mode, surviving: surviving))) }
+      if surviving != 0 { plainer.append(Action(.launch(mode: mode, delegate: delegate, surviving: 0))) }
+    case .setDelegate(let delegate?):
+      if delegate.rawValue > 1 { plainer.append(Action(.setDelegate(DelegateID(1)))) }
     case .purchase(let product, let outcome):
       if outcome != .success { plainer.append(Action(.purchase(product, .success))) }
       if product.rawValue > 0 { plainer.append(Action(.purchase(ProductID(0), outcome))) }

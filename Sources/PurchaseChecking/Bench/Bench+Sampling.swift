@@ -28,6 +28,7 @@ private struct Dice {
     add(state.world.app.checkouts)
     add(state.world.app.restores)
     add(state.world.store.errands.count)
+    add(state.world.device.delegate?.rawValue ?? 0)
     add(state.world.app.operations.count)
   }
 
@@ -85,6 +86,17 @@ extension Bench {
     if state.spent.modeChanges < UInt8(bounds.modeChanges) {
       body(Action(.launch(mode: state.world.device.mode == .full ? .observer : .full, surviving: 0)))
     }
+    if dice.roll(3) == 0 {
+      sampleDelegate(state, &dice) { body(Action(.launch(mode: nil, delegate: DelegateChoice($0), surviving: 0))) }
+    }
+  }
+
+  /// One of the delegates that could be set instead, more often than not.
+  private func sampleDelegate(_ state: BenchState, _ dice: inout Dice, _ body: (DelegateID?) -> Void) {
+    guard state.spent.delegateChanges < UInt8(bounds.delegateChanges) else { return }
+    let number = UInt8(dice.roll(Limits.delegates + 1))
+    let chosen = number == 0 ? nil : DelegateID(number)
+    if chosen != state.world.device.delegate { body(chosen) }
   }
 
   private func sampleProcess(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
@@ -114,7 +126,9 @@ extension Bench {
         body(Action(.purchase(product(for: state, &dice), other)))
       }
     }
-    if state.world.app.canCall(.restore), state.world.app.restores < UInt8(bounds.restores) {
+    if state.world.app.canCall(.restore), state.world.app.restores < UInt8(bounds.restores),
+      state.world.device.writes.count < 2
+    {
       let isHeld = state.deviations.isHeld(.store)
       let outcome = isHeld ? .success : RestoreOutcome(rawValue: UInt8(max(0, dice.roll(8) - 4))) ?? .success
       withDeath(.restore(outcome), state, &dice, body)
@@ -125,11 +139,12 @@ extension Bench {
     if state.world.app.canCall(.setMode), state.spent.modeChanges < UInt8(bounds.modeChanges) {
       body(Action(.setMode(state.world.device.mode == .full ? .observer : .full)))
     }
+    if state.world.app.canCall(.setDelegate) { sampleDelegate(state, &dice) { body(Action(.setDelegate($0))) } }
     if state.world.app.canCall(.hasFeature), state.spent.checks < UInt8(bounds.checks), shelf.featureCount > 0 {
       sampleCheck(state, &dice, body)
     }
     if state.world.app.canCall(.consume) { sampleConsumptions(state, &dice, body) }
-    if state.world.device.mode == .observer { listFinishing(state, body) }
+    listFinishing(state, body)
   }
 
   /// A product to buy; now and then one whose sheet is open (D19).
@@ -190,6 +205,9 @@ extension Bench {
         withDeath(.answerSheet(sheet.checkout), state, &dice, body)
       }
     }
+    if isAlive, dice.roll(2) == 0, state.spent.duplicateDeliveries < UInt8(bounds.duplicateDeliveries) {
+      listRepeats(state, body)
+    }
     for place in state.world.store.errands.indices {
       let errand = state.world.store.errands[place]
       // Each purchase that is listed may be recorded at once.
@@ -245,7 +263,7 @@ extension Bench {
       guard state.spent.diskFaults < UInt8(bounds.diskFaults), state.world.device.isAlive,
         !state.deviations.isHeld(.disk), state.deviations.failingWrite == nil
       else { return }
-      body(Action(.failNextWrite(RecordKind(rawValue: UInt8(dice.roll(6))) ?? .event)))
+      body(Action(.failNextWrite(RecordKind(rawValue: UInt8(dice.roll(RecordKind.allCases.count))) ?? .event)))
     default:
       guard mayLose, !state.deviations.isHeld(.network), state.deviations.faultyRequest == nil else { return }
       let kind = RequestKind(rawValue: UInt8(dice.roll(5))) ?? .profile

@@ -34,6 +34,8 @@ public struct Bounds: Hashable, Sendable {
   public var refunds = 0
   /// Changes of the finishing mode.
   public var modeChanges = 0
+  /// Changes of the purchase delegate.
+  public var delegateChanges = 0
   /// Changes of the server's product configuration, and grants by hand.
   public var serverChanges = 0
   /// Times that minutes pass without anything else happening.
@@ -66,6 +68,7 @@ public struct Bounds: Hashable, Sendable {
     bounds.diskFaults = 5
     bounds.refunds = 2
     bounds.modeChanges = 3
+    bounds.delegateChanges = 3
     bounds.serverChanges = 4
     bounds.waits = 6
     return bounds
@@ -88,6 +91,7 @@ public struct Bounds: Hashable, Sendable {
     ("disk-faults", \.diskFaults, "failed writes"),
     ("refunds", \.refunds, "refunds"),
     ("mode-changes", \.modeChanges, "changes of the finishing mode"),
+    ("delegate-changes", \.delegateChanges, "changes of the purchase delegate"),
     ("server-changes", \.serverChanges, "changes of the product configuration and grants by hand"),
     ("waits", \.waits, "times that minutes pass"),
     ("comparisons", \.comparisons, "whether each state is settled with a kill and without, and compared"),
@@ -107,6 +111,7 @@ struct Spent: BitwiseCopyable, Sendable {
   var diskFaults: UInt8 = 0
   var refunds: UInt8 = 0
   var modeChanges: UInt8 = 0
+  var delegateChanges: UInt8 = 0
   var serverChanges: UInt8 = 0
   var waits: UInt8 = 0
 }

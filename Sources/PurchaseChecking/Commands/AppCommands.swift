@@ -28,6 +28,16 @@ enum AppCommands {
       example: "mode observer", group: .app
     ) { reader in reader.choice("mode", of: FinishingMode.self).map { .event(.setMode($0)) } },
     ScriptCommandRow(
+      "delegate revenuecat|superwall|none",
+      summary: "Sets, replaces or clears the purchase delegate, which carries out later purchases and restores.",
+      example: "delegate revenuecat", group: .app
+    ) { reader in reader.delegate().map { .event(.setDelegate($0.delegate)) } },
+    ScriptCommandRow(
+      "delegate repeats CHECKOUT", name: "delegate repeats",
+      summary: "The delegate that carried a checkout out returns again, and says that it is bought.",
+      example: "delegate repeats checkout1", group: .app
+    ) { reader in reader.checkoutNumber().map { .event(.delegateRepeats($0)) } },
+    ScriptCommandRow(
       "has FEATURE [amount=N] [policy=cacheFirst|remote]", summary: "Asks for access to a Feature.",
       example: "has gens amount=2 policy=remote", group: .app, options: ["amount", "policy"]
     ) { reader in

@@ -40,7 +40,8 @@ extension Lookup {
       return Obstacle("no timer runs")
     }
     switch event {
-    case .crash, .foreground, .wake, .purchase, .identify, .setMode, .hasFeature, .consume, .restore, .appFinishes,
+    case .crash, .foreground, .wake, .purchase, .identify, .setMode, .setDelegate, .delegateRepeats, .hasFeature,
+      .consume, .restore, .appFinishes,
       .answerSheet, .serveRestore, .deliver, .complete, .failWrite:
       return Obstacle("the app does not run", hint: "'launch' starts it")
     default: return nil
@@ -52,6 +53,11 @@ extension Lookup {
     case .purchase:
       Obstacle("there were \(world.app.checkouts) checkouts already", hint: "split the scenario into sections")
     case .identify: Obstacle("the last 'identify' has not returned yet")
+    case .setDelegate: Obstacle("the last 'delegate' has not returned yet")
+    case .delegateRepeats(let checkout):
+      Obstacle(
+        "no delegate has returned from \(vocabulary.name(of: checkout)) in this life",
+        hint: world.store.sheet(checkout) == nil ? nil : "it still sells; 'store answers' lets it return")
     case .setMode: Obstacle("the last 'mode' has not returned yet")
     case .hasFeature: Obstacle("two 'has' have not returned yet")
     case .restore:
@@ -84,7 +90,8 @@ extension Lookup {
     let waiting = world.store.errands.map { vocabulary.name(of: $0.restore) }
     return Obstacle(
       "\(name) asks the store for nothing",
-      hint: waiting.isEmpty ? "no restore waits; 'hold store' keeps one" : "waiting: " + waiting.joined(separator: ", "))
+      hint: waiting.isEmpty ? "no restore waits; 'hold store' keeps one" : "waiting: " + waiting.joined(separator: ", ")
+    )
   }
 
   private func saleObstacle(_ id: TransactionID, _ event: Event) -> Obstacle? {

@@ -26,6 +26,7 @@ extension Vocabulary {
       case .restoreFailed: return "restore-failed/\(name(of: RestoreID(key.subject)))"
       case nil: return nil
       }
+    case .delegateNote: return "delegate-note/\(name(of: ProductID(key.subject)))"
     case .command:
       return "command/\(name(of: OperationID(key.subject)))/\(name(of: CustomerID(key.detail)))"
     }
@@ -44,6 +45,7 @@ extension Vocabulary {
     case ("completed", 2): return event(.purchaseCompleted, checkout(named: parts[1])?.rawValue)
     case ("failed", 2): return event(.purchaseFailed, checkout(named: parts[1])?.rawValue)
     case ("synced", 2): return event(.purchaseSynced, transaction(named: parts[1])?.rawValue)
+    case ("delegate-note", 2): return product(named: parts[1]).map { RecordKey(.delegateNote, subject: $0.rawValue) }
     case ("restored", 2): return event(.restoreCompleted, restore(named: parts[1])?.rawValue)
     case ("restored-nothing", 2): return event(.restoreNoPurchases, restore(named: parts[1])?.rawValue)
     case ("restore-failed", 2): return event(.restoreFailed, restore(named: parts[1])?.rawValue)
@@ -70,5 +72,5 @@ extension Vocabulary {
   /// How the names of records look, for hints.
   static let recordExamples =
     "identity, marker/checkout1, evidence/tx1, evidence/tx1/revocation, completed/checkout1, failed/checkout1, "
-    + "synced/tx1, restored/restore1, restored-nothing/restore1, restore-failed/restore1, command/a/alice, profile"
+    + "synced/tx1, restored/restore1, restored-nothing/restore1, restore-failed/restore1, command/a/alice, profile, delegate-note/PRODUCT"
 }

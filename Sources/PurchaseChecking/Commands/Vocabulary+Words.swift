@@ -17,7 +17,7 @@ extension Vocabulary {
 
   private func words(of event: Event, in world: World) -> String {
     switch event {
-    case .launch(let mode, let surviving): return launch(mode, surviving, world)
+    case .launch(let mode, let delegate, let surviving): return launch(mode, delegate, surviving, world)
     case .crash: return "crash"
     case .foreground: return "foreground"
     case .advance(let minutes): return "advance \(MinutesText.text(minutes.value))"
@@ -31,6 +31,8 @@ extension Vocabulary {
         + (policy == .cacheFirst ? "" : " policy=\(policy)")
     case .consume(let feature, let quantity, let operation):
       return "consume \(word(feature)) \(quantity.units) op=\(name(of: operation))"
+    case .setDelegate(let delegate): return "delegate \(name(of: delegate))"
+    case .delegateRepeats(let checkout): return "delegate repeats \(name(of: checkout))"
     case .restore(let outcome): return "restore" + (outcome == .success ? "" : " outcome=\(outcome)")
     case .serveRestore(let restore, let outcome):
       return "store serves \(name(of: restore))" + (outcome == .success ? "" : " outcome=\(outcome)")
@@ -99,9 +101,12 @@ extension Vocabulary {
     }
   }
 
-  private func launch(_ mode: FinishingMode?, _ surviving: UInt8, _ world: World) -> String {
+  private func launch(
+    _ mode: FinishingMode?, _ delegate: DelegateChoice?, _ surviving: UInt8, _ world: World
+  ) -> String {
     var words = "launch"
     if let mode { words += " mode=\(mode)" }
+    if let delegate { words += " delegate=\(name(of: delegate.delegate))" }
     let writes = world.device.writes
     let kept = writes.indices.filter { surviving & (1 << UInt8($0)) != 0 }
     guard !kept.isEmpty else { return words }

@@ -16,6 +16,9 @@ public struct Vocabulary: Hashable, Sendable {
   /// The customers, by number.
   public static let customers = ["anonymous", "alice", "bob", "carol"]
 
+  /// The purchase delegates, by number from 1.
+  public static let delegates = ["revenuecat", "superwall"]
+
   /// The words of a run about what is on a shelf.
   public init(_ shelf: Shelf) {
     products = shelf.products.map(\.id)
@@ -60,6 +63,13 @@ public struct Vocabulary: Hashable, Sendable {
 
   /// The name of a checkout: `checkout1`, `checkout2` and so on.
   public func name(of checkout: CheckoutID) -> String { "checkout\(checkout.rawValue)" }
+
+  /// The name of a purchase delegate, or `none`.
+  public func name(of delegate: DelegateID?) -> String {
+    guard let delegate else { return "none" }
+    let isKnown = (1...UInt8(Self.delegates.count)).contains(delegate.rawValue)
+    return isKnown ? Self.delegates[delegate.index - 1] : "delegate\(delegate.rawValue)"
+  }
 
   /// The name of a restore: `restore1`, `restore2` and so on.
   public func name(of restore: RestoreID) -> String { "restore\(restore.rawValue)" }

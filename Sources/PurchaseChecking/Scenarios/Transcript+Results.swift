@@ -8,6 +8,7 @@ extension Transcript {
     switch (call, result) {
     case (.identify(let customer), .done): return "identified \(vocabulary.name(of: customer))"
     case (.setMode(let mode), .done): return "mode is \(mode)"
+    case (.setDelegate(let delegate), .done): return "delegate is \(vocabulary.name(of: delegate))"
     default: return "\(subject(of: call)): \(words(of: result))"
     }
   }
@@ -21,6 +22,7 @@ extension Transcript {
     case .hasFeature(let feature, required: _, _): vocabulary.name(of: feature)
     case .consume(_, quantity: _, let operation): vocabulary.name(of: operation)
     case .restore: "restore"
+    case .setDelegate(let delegate): "delegate \(vocabulary.name(of: delegate))"
     }
   }
 

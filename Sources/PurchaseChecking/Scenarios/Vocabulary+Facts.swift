@@ -17,6 +17,20 @@ extension Vocabulary {
     }
   }
 
+  func words(of request: DelegateRequest) -> String {
+    switch request {
+    case .purchase(let product): "purchase \(name(of: product))"
+    case .restore: "restore"
+    }
+  }
+
+  func words(of answer: DelegateAnswer) -> String {
+    switch answer {
+    case .purchase(let outcome): "\(outcome)"
+    case .restore(let outcome): "\(outcome)"
+    }
+  }
+
   func words(of listing: EntitlementListing) -> String {
     guard case .entitlements(let entitlements) = listing else { return "failed" }
     guard !entitlements.isEmpty else { return "nothing" }
@@ -91,6 +105,7 @@ extension Vocabulary {
         + (evidence.checkout.map { ", completes \(self.name(of: $0))" } ?? "")
         + (evidence.isAccepted ? ", accepted" : "") + (evidence.isClosed ? ", closed" : "")
         + (evidence.isGrantEnded ? ", grant ended" : "")
+    case .delegateNote: return name
     case .event(let event):
       let product = event.product.map { "\(self.name(of: $0)) " } ?? ""
       return "\(name): \(product)for \(self.name(of: event.customer))"

@@ -17,7 +17,7 @@ extension Invariant {
       id.kind == .purchase ? facts[CheckoutID(id.number)].marks.contains(.callIsOpen) : facts.call(id) != nil
     guard isOpen else { return .broken }
     switch (id.kind, result) {
-    case (.purchase, .purchase), (.identify, .done), (.setMode, .done), (.hasFeature, .access),
+    case (.purchase, .purchase), (.identify, .done), (.setMode, .done), (.setDelegate, .done), (.hasFeature, .access),
       (.consume, .consumption), (.restore, .restore),
       (.identify, .threw), (.hasFeature, .threw), (.consume, .threw):
       return .held

@@ -10,9 +10,9 @@ extension Invariant {
   static let restoreAnswer = Invariant(
     id: "restore-answer", number: "I-12",
     oracle: .call,
-    clauses: ["PUR-30", "PUR-31", "PUR-37", "PUR-40", "PUR-70", "D5", "D32", "D33"],
-    claim: "A restore ended as the store had answered: with purchases only if it listed one that is verified and not "
-      + "revoked, without only if it listed none, and failed only if it could not be asked.",
+    clauses: ["PUR-22", "PUR-30", "PUR-31", "PUR-37", "PUR-40", "PUR-70", "D5", "D32", "D33"],
+    claim: "A restore ended as its delegate or the store had answered: with purchases only if it listed one that is "
+      + "verified and not revoked, without only if it listed none, and failed only if it could not be asked.",
     situation: "restore-ended: a restore returned",
     watches: [.returned]
   ) { fact, facts, context in

@@ -36,6 +36,7 @@ extension Facts {
       case .event(let event): capture(event)
       case .command(let command): journal(command.consumption)
       case .profile(let profile): profileOwner = profile.customer.rawValue
+      case .delegateNote(let product): noted |= 1 << (product.rawValue & 7)
       }
     }
   }
@@ -48,6 +49,7 @@ extension Facts {
       operations[place].marks.subtract([.journalling, .journalled, .deadlineDurable])
       operations[place].wait = 0
     case .profile: profileOwner = TransactionFacts.nobody
+    case .delegateNote: noted &= ~(1 << (key.subject & 7))
     case .identity, .evidence, .event: break
     }
   }
@@ -140,7 +142,7 @@ extension Facts {
     case .evidence:
       // Recovered later, and matched anew if a death comes first.
       break
-    case .identity, .marker, .profile: break
+    case .identity, .marker, .profile, .delegateNote: break
     }
   }
 }

@@ -5,7 +5,12 @@ extension Facts {
   /// Takes one more fact in.
   public mutating func fold(_ fact: Fact, in context: ModelContext) {
     switch fact {
-    case .launched(let mode): launch(mode)
+    case .launched(let mode, let delegate):
+      launch(mode)
+      set(delegate)
+    case .delegateAsked(_, let call, let request): ask(call, request)
+    case .delegateAnswered(let call, let answer): hear(answer, of: call)
+    case .delegated(let transaction, _): delegated |= transaction.bit
     case .died: die()
     case .stepEnded: openWindow(.other)
     case .called(let id, let call, let customer): start(id, call, by: customer)
@@ -93,6 +98,7 @@ extension Facts {
     openWindow(.other)
     life = []
     mode = .full
+    delegate = 0
     writes = 0
     flights.removeAll()
     calls.removeAll()
@@ -160,6 +166,9 @@ extension Facts {
       calls.append(OpenCall(id: id, subject: new.rawValue, customer: customer.rawValue))
       mode = new
       if new == .observer { life.insert(.observed) }
+    case .setDelegate(let new):
+      calls.append(OpenCall(id: id, subject: new?.rawValue ?? 0, customer: customer.rawValue))
+      set(new)
     case .hasFeature(let feature, let required, let policy):
       var call = OpenCall(id: id, subject: feature.rawValue, customer: customer.rawValue)
       if policy == .remote { call.marks.insert(.remote) }

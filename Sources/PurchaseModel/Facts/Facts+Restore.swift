@@ -5,6 +5,7 @@ extension Facts {
   /// The app called `restorePurchases`.
   mutating func beginRestore(_ restore: RestoreID, by customer: CustomerID) {
     self[restore].customer = customer.rawValue
+    self[restore].delegate = delegate
     self[restore].marks = [.called, .callIsOpen]
   }
 

@@ -9,7 +9,9 @@ extension Facts {
     facts.customer = customer.rawValue
     facts.product = product.rawValue
     // Its marker may become durable and so count as an open checkout before the sheet opens.
-    facts.standing = .doubtful
+    // What a delegate carries out is matched with no transaction.
+    facts.standing = delegate == 0 ? .doubtful : .closed
+    facts.delegate = delegate
     facts.marks = .callIsOpen
     for number in Self.checkoutNumbers where number != checkout.rawValue {
       var other = self[CheckoutID(number)]
@@ -135,7 +137,7 @@ extension Facts {
     // Revoked before it was recorded as bought: a death may leave nothing but the revocation to complete anything.
     if signed.isRevoked, !facts.disk.contains(.recorded), facts.claim != 0 { facts.told.insert(.claimUncertain) }
     if checkout != nil { facts.sight.formUnion([.answered, .answeredInThisLife]) }
-    if perhapsNative & (1 << facts.product) != 0 { facts.sight.insert(.perhapsNative) }
+    if perhapsNative & (1 << facts.product) != 0, !isDelegates(facts) { facts.sight.insert(.perhapsNative) }
     self[signed.id] = facts
     match(signed.id, isFirst: isFirst, isRevoked: signed.isRevoked, answering: checkout)
   }

@@ -33,6 +33,8 @@ public struct Facts: BitwiseCopyable, Sendable {
   var writes: UInt8 = 0
   /// The products that a configuration known to this life may give to the SDK, as bits.
   var perhapsNative: UInt8 = 0
+  /// The delegate that is set, or 0.
+  var delegate: UInt8 = 0
   var window: Window = .other
   /// The Features that the reply of this window names, as bits.
   var windowFeatures: UInt8 = 0
@@ -56,6 +58,11 @@ public struct Facts: BitwiseCopyable, Sendable {
   /// The products that some configuration that the device was told gave to the SDK, and above them to a connector.
   var everOwned: UInt8 = 0
 
+  /// The products that a delegate was asked to sell, as bits, since that is on the disk (D3).
+  var noted: UInt8 = 0
+  /// The transactions that a delegate's checkout really made, as bits.
+  var delegated: UInt8 = 0
+
   // MARK: Server
 
   /// Who owns each product as the server has it, two bits each.
@@ -76,6 +83,8 @@ public struct Facts: BitwiseCopyable, Sendable {
     static let configured = Life(rawValue: 8)
     /// The mode was `.observer` at some time.
     static let observed = Life(rawValue: 16)
+    /// A delegate was set at some time.
+    static let delegated = Life(rawValue: 32)
   }
 
   /// What is true of the world.
@@ -89,7 +98,7 @@ public struct Facts: BitwiseCopyable, Sendable {
 
   /// Which input the outputs that follow answer, as far as somebody judges that.
   enum Window: UInt8, BitwiseCopyable {
-    case other, staleReply, partialReply, invalidCall, pendingAnswer, cancelledAnswer
+    case other, staleReply, partialReply, invalidCall, pendingAnswer, cancelledAnswer, delegateAnswer
   }
 
   private enum Overflow: UInt8, BitwiseCopyable {

@@ -57,16 +57,19 @@ struct RestoreFacts: BitwiseCopyable {
   var result: Outcome = .none
   /// The transactions that count as held and were listed for it, as bits.
   var found: UInt8 = 0
+  /// The delegate that was set when it was called for, or 0 (D42).
+  var delegate: UInt8 = 0
   var marks: Marks = []
   var events: Events = []
 
-  /// Whether the store gave a reason for it to end so (PUR-30, PUR-31, D33).
+  /// Whether store or delegate gave a reason for it to end so (PUR-22, PUR-30, PUR-31, D33).
   func mayEnd(_ result: RestoreResult) -> Bool {
     switch result {
     case .restored: marks.isSuperset(of: [.synchronized, .foundSomething])
     case .noPurchases: marks.isSuperset(of: [.synchronized, .foundNothing])
     case .failed(.cancelled): marks.contains(.cancelled)
-    case .failed(.store): marks.contains(.failed)
+    case .failed(.store): delegate == 0 && marks.contains(.failed)
+    case .failed(.delegate): delegate != 0 && marks.contains(.failed)
     }
   }
 }

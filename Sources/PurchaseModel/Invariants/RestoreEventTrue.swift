@@ -21,7 +21,9 @@ extension Invariant {
     switch event.name {
     case .restoreCompleted: return Judgement(restore.mayEnd(.restored))
     case .restoreNoPurchases: return Judgement(restore.mayEnd(.noPurchases))
-    default: return Judgement(restore.mayEnd(.failed(.cancelled)) || restore.mayEnd(.failed(.store)))
+    default:
+      let mayFail = restore.mayEnd(.failed(.cancelled)) || restore.mayEnd(.failed(.store))
+      return Judgement(mayFail || restore.mayEnd(.failed(.delegate)))
     }
   }
 }

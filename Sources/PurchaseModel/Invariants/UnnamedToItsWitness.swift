@@ -9,8 +9,8 @@ extension Invariant {
   static let unnamedToItsWitness = Invariant(
     id: "unnamed-to-its-witness", number: "D38",
     clauses: ["STK-09", "PUR-41", "D5", "D38"],
-    claim: "A transaction without a token was attributed to a customer who was active when it was delivered, who bought "
-      + "it, or who asked for it by a restore.",
+    claim: "A transaction without a token was attributed to a customer who was active when it was delivered, who "
+      + "bought it, or who asked for it by a restore.",
     situation: "unnamed-recorded: a transaction without a token was recorded",
     watches: [.recording]
   ) { fact, facts, context in

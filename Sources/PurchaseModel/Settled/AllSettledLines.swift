@@ -6,6 +6,7 @@ extension SettledLine {
     .othersLeftAlone,
     .syncedEventOnce,
     .completionExact,
+    .delegatedCompletionExact,
     .failureEventExact,
     .restoreEventExact,
     .revocationTold,

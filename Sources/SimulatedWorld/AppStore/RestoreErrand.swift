@@ -14,6 +14,8 @@ public struct RestoreErrand: Hashable, BitwiseCopyable, Sendable {
   public var restore: RestoreID
   /// What it asks for.
   public var need: Need
+  /// Whether a purchase delegate asks, who restores as the reference mapping says (PUR-30).
+  public var isDelegates = false
 }
 
 /// How the store answers the next thing that a restore asks for.

@@ -29,6 +29,8 @@ public struct HostApp: Hashable, BitwiseCopyable, Sendable {
   public private(set) var checkouts: UInt8 = 0
   /// How many restores were begun; their numbers are never used again (D24).
   public private(set) var restores: UInt8 = 0
+  /// The checkouts for which this process asked a purchase delegate, one bit each.
+  private var delegated: UInt8 = 0
   /// The operations that the app wrote down, in the order of their first calls; they survive the process.
   public private(set) var operations = FixedList<3, Operation>()
   /// What the observable `features` object shows.
@@ -44,7 +46,7 @@ public struct HostApp: Hashable, BitwiseCopyable, Sendable {
   public func canCall(_ kind: CallID.Kind) -> Bool {
     switch kind {
     case .purchase: checkouts < UInt8(Limits.checkouts) && calls.count < 8
-    case .identify, .setMode: !isOpen(kind) && calls.count < 8
+    case .identify, .setMode, .setDelegate: !isOpen(kind) && calls.count < 8
     case .restore:
       restores < UInt8(Limits.restores) && calls.count { $0.id.kind == kind } < Limits.openRestores && calls.count < 8
     case .hasFeature, .consume: calls.count { $0.id.kind == kind } < 2 && calls.count < 8
@@ -69,7 +71,7 @@ public struct HostApp: Hashable, BitwiseCopyable, Sendable {
     case .restore:
       restores += 1
       number = restores
-    case .identify, .setMode, .hasFeature, .consume: while isOpen(CallID(kind, number)) { number += 1 }
+    case .identify, .setMode, .setDelegate, .hasFeature, .consume: while isOpen(CallID(kind, number)) { number += 1 }
     }
     let id = CallID(kind, number)
     calls.insertSorted(OpenCall(id: id, outcome: outcome, restore: restore)) { $0.id.kind.rawValue << 4 | $0.id.number }
@@ -80,6 +82,12 @@ public struct HostApp: Hashable, BitwiseCopyable, Sendable {
   public func outcome(of checkout: CheckoutID) -> SheetOutcome {
     calls.first { $0.id == CallID(.purchase, checkout.rawValue) }?.outcome ?? .success
   }
+
+  /// A delegate was asked to carry a checkout out.
+  public mutating func delegate(_ checkout: CheckoutID) { delegated |= 1 << (checkout.rawValue & 7) }
+
+  /// Whether this process asked a delegate to carry a checkout out.
+  public func isDelegated(_ checkout: CheckoutID) -> Bool { delegated & 1 << (checkout.rawValue & 7) != 0 }
 
   /// How a restore is to go at the store when nobody decides otherwise.
   public func outcome(of restore: RestoreID) -> RestoreOutcome {
@@ -101,6 +109,7 @@ public struct HostApp: Hashable, BitwiseCopyable, Sendable {
   /// The process died: no open call ever returns, and nothing is shown.
   public mutating func die() {
     calls.removeAll()
+    delegated = 0
     features = .unknown
   }
 }

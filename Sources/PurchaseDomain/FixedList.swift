@@ -11,6 +11,12 @@ public struct FixedList<let capacity: Int, Element: BitwiseCopyable>: BitwiseCop
   /// An empty list.
   @inlinable public init() { storage = InlineArray(repeating: zeroed(Element.self)) }
 
+  /// A full list of equal elements.
+  @inlinable public init(repeating element: Element) {
+    storage = InlineArray(repeating: element)
+    length = UInt8(clamping: capacity)
+  }
+
   /// The number of elements, 0 to `capacity`.
   @inlinable public var count: Int { Int(length) }
 

@@ -61,6 +61,22 @@ public struct CheckoutID: SmallIdentifier {
   @inlinable public init(_ number: UInt8) { rawValue = number }
 }
 
+/// A call of `restorePurchases`, numbered from 1; it is also the id of the event that it may cause (D24).
+public struct RestoreID: SmallIdentifier {
+  /// The number.
+  public let rawValue: UInt8
+  /// The restore with this number.
+  @inlinable public init(_ number: UInt8) { rawValue = number }
+}
+
+/// A purchase delegate of the app, from 1: the adapter of a billing provider, or the app's own (PUR-18).
+public struct DelegateID: SmallIdentifier {
+  /// The number.
+  public let rawValue: UInt8
+  /// The delegate with this number.
+  @inlinable public init(_ number: UInt8) { rawValue = number }
+}
+
 /// An operation id that the app chose for `consumeFeature`, unique per customer (FEA-37, FEA-40).
 public struct OperationID: SmallIdentifier {
   /// The number.

@@ -12,6 +12,12 @@ public enum Limits {
   @inlinable public static var transactions: Int { 4 }
   /// Checkouts in one schedule.
   @inlinable public static var checkouts: Int { 4 }
+  /// Purchase delegates that an app may set, one at a time.
+  @inlinable public static var delegates: Int { 2 }
+  /// Calls of `restorePurchases` in one schedule.
+  @inlinable public static var restores: Int { 3 }
+  /// Calls of `restorePurchases` that are open at one time (D43).
+  @inlinable public static var openRestores: Int { 2 }
   /// Operation ids in one schedule.
   @inlinable public static var operations: Int { 3 }
   /// Entities with allowances of their own.

@@ -16,6 +16,8 @@ public enum PurchaseFailure: UInt8, Hashable, BitwiseCopyable, Codable, Sendable
   case storage
   /// A sheet for this product is already open (D19).
   case checkoutInProgress
+  /// The purchase delegate said that it failed (PUR-21).
+  case delegate
 }
 
 /// How a purchase call ends (PUR-21).
@@ -28,6 +30,26 @@ public enum PurchaseResult: Hashable, BitwiseCopyable, Codable, Sendable {
   case cancelled
   /// The checkout failed.
   case failed(PurchaseFailure)
+}
+
+/// Why a restore failed.
+public enum RestoreFailure: UInt8, Hashable, BitwiseCopyable, Codable, Sendable, CaseIterable {
+  /// The user closed the store's sign-in (D33).
+  case cancelled
+  /// The store could not be asked, or could not list what the account holds.
+  case store
+  /// The purchase delegate said that it failed (PUR-22).
+  case delegate
+}
+
+/// How a restore ends (PUR-22, PUR-37).
+public enum RestoreResult: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// The account holds something (PUR-30).
+  case restored
+  /// The account holds nothing, which is no failure (PUR-40).
+  case noPurchases
+  /// Nobody knows what the account holds.
+  case failed(RestoreFailure)
 }
 
 /// Where `hasFeature` may take its answer from.

@@ -4,6 +4,8 @@ import SDKContract
 public enum FactKind: UInt8, Hashable, Sendable, CaseIterable {
   case launched, died, stepEnded
   case called, returned, published, announced
+  case delegateAsked, delegateAnswered, delegated
+  case syncAsked, storeSynchronized, listingAsked, listed
   case sheetOpened, sold, declined, revoked, sheetAnswered, updated, finished, finishedByApp
   case recording, capturing, erasing, writing, durable, writeFailed
   case reporting, consuming, using, combining, requested, served, replied, forgotten, granted, renewed, configured
@@ -25,6 +27,13 @@ extension Fact {
     case .returned: .returned
     case .published: .published
     case .announced: .announced
+    case .delegateAsked: .delegateAsked
+    case .delegateAnswered: .delegateAnswered
+    case .delegated: .delegated
+    case .syncAsked: .syncAsked
+    case .storeSynchronized: .storeSynchronized
+    case .listingAsked: .listingAsked
+    case .listed: .listed
     case .sheetOpened: .sheetOpened
     case .sold: .sold
     case .declined: .declined

@@ -31,7 +31,8 @@ extension Fact {
     case .announced: return true
     case .writing(.put(.event(let event))):
       let subject = facts.windowSubject
-      return event.name != .purchaseSynced && event.subject == subject
+      let isAboutCheckout = event.name == .purchaseCompleted || event.name == .purchaseFailed
+      return isAboutCheckout && event.subject == subject
     default: return false
     }
   }

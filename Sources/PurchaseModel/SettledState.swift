@@ -27,7 +27,9 @@ extension Facts {
     guard transaction.sight.contains(.inThisLife), life.contains(.alive) else { return false }
     if transaction.sight.contains(.answeredInThisLife) { return true }
     if transaction.token == TransactionFacts.noToken {
+      // Where a delegate was ever set, it may have been left alone when it was delivered (D3).
       return transaction.sight.contains(.perhapsNative) && everOwned >> 4 & (1 << transaction.product) == 0
+        && !life.contains(.delegated) && !isNoted(transaction.productID)
     }
     return transaction.token < AccountToken.firstForeign.rawValue && known & CustomerID(transaction.token).bit != 0
   }
@@ -37,7 +39,8 @@ extension Facts {
     if transaction.sight == .forged { return true }
     guard transaction.sight.contains(.verified), !transaction.sight.contains(.answered) else { return false }
     if transaction.token == TransactionFacts.noToken {
-      return !transaction.sight.contains(.perhapsNative) && everOwned >> 4 & (1 << transaction.product) != 0
+      return !transaction.sight.contains(.perhapsNative)
+        && (everOwned >> 4 & (1 << transaction.product) != 0 || isNoted(transaction.productID))
     }
     guard transaction.token < AccountToken.firstForeign.rawValue else { return true }
     return known & CustomerID(transaction.token).bit == 0

@@ -233,6 +233,90 @@ extension Invariant {
     situation("allowance-renewed", "a new interval of an allowance began", ["FEA-33", "FEA-18"], [.renewed]) {
       _, _, _ in true
     },
+    situation(
+      "delegate-changed-in-call", "the delegate was set, replaced or cleared while a purchase or restore ran", ["D42"],
+      [.called]
+    ) {
+      fact, facts, _ in
+      guard case .called(_, .setDelegate(let new), _) = fact, new?.rawValue ?? 0 != facts.delegate else { return false }
+      return facts.hasCheckout { $0.marks.contains(.callIsOpen) } || facts.calls.contains { $0.id.kind == .restore }
+    },
+    situation(
+      "delegated-after-clearing", "a delegate's transaction without a token came when no delegate was set any more",
+      ["PUR-16", "D3"], [.updated]
+    ) {
+      fact, facts, _ in
+      guard case .updated(let signed) = fact else { return false }
+      return signed.token == nil && facts.delegated & signed.id.bit != 0 && facts.delegate == 0
+    },
+    situation("native-under-delegate", "a native purchase came while a delegate was set", ["PUR-05", "D3"], [.updated])
+    {
+      fact, facts, _ in
+      guard case .updated(let signed) = fact, let customer = signed.token?.customer else { return false }
+      return facts.delegate != 0 && facts.known & customer.bit != 0
+    },
+    situation("delegate-answers-again", "a delegate returned a second time", ["PUR-64"], [.delegateAnswered]) {
+      fact, facts, _ in
+      guard case .delegateAnswered(let call, .purchase) = fact else { return false }
+      return facts[CheckoutID(call.number)].answer != .none
+    },
+    situation("delegate-pending", "a delegated purchase is pending", ["PUR-21"], [.delegateAnswered]) { fact, _, _ in
+      guard case .delegateAnswered(_, .purchase(.pending)) = fact else { return false }
+      return true
+    },
+    situation("delegate-restores", "a delegate was asked to restore", ["PUR-38"], [.delegateAsked]) { fact, _, _ in
+      guard case .delegateAsked(_, _, .restore) = fact else { return false }
+      return true
+    },
+    situation("death-under-delegate", "the process died while a delegate sold", ["PUR-64"], [.died]) { _, facts, _ in
+      facts.hasCheckout { $0.isDelegated && $0.marks.contains(.sheetIsOpen) }
+    },
+    situation("restore-offline", "a restore found a purchase that the server had not accepted", ["D32"], [.returned]) {
+      fact, facts, _ in
+      guard case .returned(let id, .restore(.restored)) = fact else { return false }
+      let found = facts[RestoreID(id.number)].found
+      return facts.hasTransaction(among: found) { !$0.world.contains(.accepted) }
+    },
+    situation(
+      "restore-finds-new", "a restore brought a purchase that this device had never seen", ["PUR-41"], [.listed]
+    ) { fact, facts, _ in
+      guard case .listed(_, .entitlements(let entitlements)) = fact else { return false }
+      return entitlements.contains { $0.isVerified && !facts[$0.id].sight.contains(.verified) }
+    },
+    situation("restore-finds-others", "a restore found what another customer had bought", ["D5"], [.listed]) {
+      fact, facts, _ in
+      guard case .listed(let restore, .entitlements(let entitlements)) = fact else { return false }
+      let customer = facts[restore].customer
+      return entitlements.contains {
+        facts[$0.id].owner != TransactionFacts.nobody && facts[$0.id].owner != customer
+      }
+    },
+    situation("revoked-listed", "a restore was given a refunded purchase", ["PUR-31", "STK-20"], [.listed]) {
+      fact, _, _ in
+      guard case .listed(_, .entitlements(let entitlements)) = fact else { return false }
+      return entitlements.contains { $0.isRevoked }
+    },
+    situation("two-restores", "a restore was asked for while another one ran", ["D43"], [.called]) { fact, facts, _ in
+      guard case .called(_, .restore, _) = fact else { return false }
+      return facts.calls.contains { $0.id.kind == .restore }
+    },
+    situation("customer-changed-in-restore", "the customer changed while a restore ran", ["D8"], [.durable]) {
+      fact, facts, _ in
+      guard case .durable(.put(.identity(let identity))) = fact, identity.customer != facts.customer else {
+        return false
+      }
+      return facts.calls.contains { $0.id.kind == .restore }
+    },
+    situation("death-in-restore", "the process died while a restore ran", ["PUR-37", "D24"], [.died]) { _, facts, _ in
+      facts.calls.contains { $0.id.kind == .restore }
+    },
+    situation("restore-while-syncing", "a restore found a purchase whose report was under way", ["PUR-55"], [.listed]) {
+      fact, facts, _ in
+      guard case .listed(_, .entitlements(let entitlements)) = fact else { return false }
+      return entitlements.contains { signed in
+        facts.flights.contains { $0.id.kind == .purchase && $0.id.subject == signed.id.rawValue }
+      }
+    },
     situation("units-by-hand", "somebody gave a customer units", ["FEA-18"], [.granted]) { _, _, _ in true },
   ]
 }
@@ -241,6 +325,14 @@ extension Facts {
   /// Whether there is such a transaction.
   func hasTransaction(where isSuch: (TransactionFacts) -> Bool) -> Bool {
     for number in Self.transactionNumbers where isSuch(self[TransactionID(number)]) { return true }
+    return false
+  }
+
+  /// Whether there is such a transaction among some, given as bits.
+  func hasTransaction(among some: UInt8, where isSuch: (TransactionFacts) -> Bool) -> Bool {
+    for number in Self.transactionNumbers where some & TransactionID(number).bit != 0 {
+      if isSuch(self[TransactionID(number)]) { return true }
+    }
     return false
   }
 

@@ -39,13 +39,6 @@ public enum AnswerSource: UInt8, Hashable, BitwiseCopyable, Sendable {
   case profile
 }
 
-extension FixedList {
-  fileprivate init(repeating element: Element) {
-    self.init()
-    for _ in 0..<capacity { append(element) }
-  }
-}
-
 /// What a reply says about Features.
 private struct Answers {
   var access = FeatureSnapshot()

@@ -11,13 +11,19 @@ struct Checkout: Hashable, BitwiseCopyable {
   var record: MarkerRecord
   /// The transaction that the sheet returned; 0 before.
   var transaction = TransactionID(0)
-  /// Whether `$purchase_failed` is being written.
+  /// Whether its event is being written.
   var isCapturing = false
+  /// The delegate that was set when it began, which carries it out (D42).
+  var delegate: DelegateID?
 
   /// What the `purchase` call waits for.
   enum Wait: Hashable, BitwiseCopyable {
     /// The marker: no sheet before it is durable (D36).
     case marker
+    /// The note that its product is sold by a delegate: none is asked before that is durable (D3).
+    case note
+    /// The delegate; its answer may never come.
+    case delegate
     /// The sheet; its answer may never come (PUR-61).
     case sheet
     /// The record of the transaction that the sheet returned, and the completion if there is one.
@@ -90,6 +96,7 @@ extension ReferenceSDK {
     guard turn.context.rules.maySell(isSheetOpen(for: product)) else {
       return end(place, .failed(.checkoutInProgress), turn, &out)
     }
+    if let delegate = turn.context.rules.route(delegate) { return beginDelegated(place, to: delegate, turn, &out) }
     checkouts[place].record = .writing
     out.append(.write(.put(.marker(marker))))
     if !turn.context.rules.waitsForMarker() { openSheet(place, turn, &out) }
@@ -146,11 +153,10 @@ extension ReferenceSDK {
     if checkout.record == .kept, !isRetiredByOutbox(checkout) {
       return eraseMarker(place, &out)
     }
-    if case .failed = ending, turn.context.rules.owesEvent(events[.purchaseFailed, checkout.id.rawValue]) {
+    if let name = event(of: ending, checkout), turn.context.rules.owesEvent(events[name, checkout.id.rawValue]) {
       checkouts[place].isCapturing = true
       let event = Event(
-        .purchaseFailed, subject: checkout.id.rawValue, customer: checkout.marker.customer,
-        product: checkout.marker.product)
+        name, subject: checkout.id.rawValue, customer: checkout.marker.customer, product: checkout.marker.product)
       out.append(.write(.put(.event(event))))
       return
     }
@@ -159,9 +165,19 @@ extension ReferenceSDK {
     forgetIfOver(place)
   }
 
-  /// `$purchase_failed` is written, or kept and tried again (D24).
-  mutating func failureCaptured(_ id: CheckoutID, _ isDurable: Bool, _ turn: Turn, _ out: inout Outputs) {
-    guard let place = place(of: id) else { return }
+  /// The event that comes before the return: a failure's, or the completion of a delegated checkout, behind which there
+  /// is no transaction to complete it (D24, PUR-64).
+  private func event(of ending: Ending, _ checkout: Checkout) -> EventName? {
+    switch ending {
+    case .failed: .purchaseFailed
+    case .purchased: checkout.delegate == nil ? nil : .purchaseCompleted
+    case .cancelled: nil
+    }
+  }
+
+  /// The event is written, or kept and tried again (D24).
+  mutating func endCaptured(_ id: CheckoutID, _ isDurable: Bool, _ turn: Turn, _ out: inout Outputs) {
+    guard let place = place(of: id), checkouts[place].isCapturing else { return }
     checkouts[place].isCapturing = false
     if isDurable { pursueEnd(place, turn, &out) } else { retryLater(.checkout(id), &out) }
   }
@@ -194,8 +210,8 @@ extension ReferenceSDK {
   }
 
   /// Whether a sheet for the product is open, whoever asked for it (D19); pending is over for this purpose.
-  private func isSheetOpen(for product: ProductID) -> Bool {
-    checkouts.contains { $0.wait == .sheet && $0.marker.product == product }
+  func isSheetOpen(for product: ProductID) -> Bool {
+    checkouts.contains { ($0.wait == .sheet || $0.wait == .delegate) && $0.marker.product == product }
   }
 
   /// A checkout without marker and without call is over.

@@ -3,8 +3,9 @@ import SDKContract
 
 /// Launch: everything is read before anything is done, and transactions wait for the configuration (PUR-62, D30).
 extension ReferenceSDK {
-  mutating func launch(_ mode: FinishingMode, _ out: inout Outputs) {
+  mutating func launch(_ mode: FinishingMode, _ delegate: DelegateID?, _ turn: Turn, _ out: inout Outputs) {
     self.mode = mode
+    self.delegate = turn.context.rules.delegateAtLaunch(delegate)
     for kind in RecordKind.allCases { out.append(.read(kind)) }
   }
 
@@ -16,6 +17,7 @@ extension ReferenceSDK {
     case .events(let stored): events = stored
     case .commands(let stored): for command in stored { commands.append(CommandRow(recovered: command)) }
     case .profile(let stored): keep(stored)
+    case .delegateNotes(let stored): delegateNotes = stored
     }
     unread -= 1
     if unread == 0 { begin(turn, &out) }

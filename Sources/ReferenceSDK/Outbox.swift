@@ -145,6 +145,7 @@ extension ReferenceSDK {
       if !rows[place].isRecorded { failCallers(of: rows[place].evidence.transaction, turn, &out) }
     }
     errandEnded(place, isDurable, turn, &out)
+    pursueRestores(turn, &out)
   }
 
   /// The first durable record is what local access rests on (D11).
@@ -222,13 +223,16 @@ extension ReferenceSDK {
     if isDurable { events[name, key.subject] = true }
     let row =
       switch name {
-      case .purchaseFailed: Int?.none
+      case .purchaseFailed, .restoreCompleted, .restoreNoPurchases, .restoreFailed: Int?.none
       case .purchaseCompleted:
         rows.firstIndex { $0.errand == .capturingCompletion && $0.evidence.checkout?.rawValue == key.subject }
       case .purchaseSynced:
         rows.firstIndex { $0.errand == .capturingSync && $0.evidence.transaction.rawValue == key.subject }
       }
-    if name == .purchaseFailed { failureCaptured(CheckoutID(key.subject), isDurable, turn, &out) }
+    if name.isOfRestore { restoreCaptured(RestoreID(key.subject), isDurable, turn, &out) }
+    if name == .purchaseFailed || name == .purchaseCompleted && isDelegated(CheckoutID(key.subject)) {
+      endCaptured(CheckoutID(key.subject), isDurable, turn, &out)
+    }
     if let row { errandEnded(row, isDurable, turn, &out) }
   }
 
@@ -269,6 +273,7 @@ extension ReferenceSDK {
     let transaction = rows[place].evidence.transaction
     let decider = purchaseRow(of: transaction) ?? place
     if rows[decider].evidence.isClosed { decideFinishing(decider, turn, &out) }
+    if !rows[place].isRecorded, rows[place].errand == .none { advance(place, turn, &out) }
   }
 
   /// A revocation is reported beside its purchase, but the transaction is finished once.

@@ -11,6 +11,10 @@ import SDKContract
 public struct ReferenceSDK: SystemUnderTest, Hashable {
   /// Who finishes, as last set (PUR-03, PUR-44).
   var mode = FinishingMode.full
+  /// The purchase delegate, as last set (PUR-43, PUR-76).
+  var delegate: DelegateID?
+  /// The products that delegates were asked to sell on this installation, durably (D3).
+  var delegateNotes = ProductSet()
   /// How many kinds of record are still to be read; nothing else happens before (D30).
   var unread = UInt8(RecordKind.allCases.count)
 
@@ -31,6 +35,8 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
   var deliveries = FixedList<8, Delivery>()
   /// Every native transaction this device ever recorded, by number (D36).
   var rows = FixedList<8, OutboxRow>()
+  /// The `restorePurchases` calls that wait, by number.
+  var restores = FixedList<2, Restore>()
   /// The captured events (D35).
   var events = EventLog()
 
@@ -65,11 +71,14 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
   public mutating func receive(_ input: SDKInput, at now: Instant, in context: Context, into outputs: inout Outputs) {
     let turn = Turn(now: now, context: context.constants)
     switch input {
-    case .launched(let mode): launch(mode, &outputs)
+    case .launched(let mode, let delegate): launch(mode, delegate, turn, &outputs)
     case .read(let records): read(records, turn, &outputs)
     case .called(let call, let request): take(call, request, turn, &outputs)
     case .sheetAnswered(let checkout, let answer): takeAnswer(answer, of: checkout, turn, &outputs)
-    case .updated(let transaction): takeUpdate(transaction, turn, &outputs)
+    case .delegateAnswered(let call, let answer): takeDelegateAnswer(answer, of: call, turn, &outputs)
+    case .updated(let transaction): takeUpdate(transaction, to: identity.customer, turn, &outputs)
+    case .storeSynchronized(let restore, let result): takeSync(result, of: restore, turn, &outputs)
+    case .listed(let restore, let listing): takeListing(listing, of: restore, turn, &outputs)
     case .replied(let request, let reply): takeReply(reply, to: request, turn, &outputs)
     case .wrote(let key, let result): takeWrite(of: key, isDurable: result == .durable, turn, &outputs)
     case .fired(let timer): takeTimer(timer, turn, &outputs)
@@ -88,6 +97,8 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
     case .consume(let feature, let quantity, let operation, let entity):
       consume(feature, entity, quantity, operation, call, turn, &out)
     case .use(let use): self.use(use, call, turn, &out)
+    case .setDelegate(let delegate): setDelegate(delegate, call, turn, &out)
+    case .restore: beginRestore(RestoreID(call.number), turn, &out)
     }
   }
 
@@ -99,6 +110,7 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
     case .event: eventWritten(key, isDurable, turn, &out)
     case .command: commandWritten(key, isDurable, turn, &out)
     case .profile: profileWritten(isDurable, turn, &out)
+    case .delegateNote: delegateNoteWritten(ProductID(key.subject), isDurable, turn, &out)
     }
   }
 
@@ -108,12 +120,23 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
     out.append(.answer(call, .done))
   }
 
+  /// Neither the mode nor a call that began before changes with it (PUR-14, PUR-47, D42).
+  private mutating func setDelegate(
+    _ delegate: DelegateID?, _ call: CallID, _ turn: Turn, _ out: inout Outputs
+  ) {
+    self.delegate = turn.context.rules.delegateAfterSetting(delegate, self.delegate)
+    mode = turn.context.rules.modeAfterDelegate(mode, delegate)
+    out.append(.answer(call, .done))
+    if self.delegate == nil { runPass(turn, &out) }
+  }
+
   /// What the value had no room for, if anything.
   public var outgrew: StaticString? {
     if transitions.didOverflow { return "identify calls" }
     if checkouts.didOverflow { return "checkouts" }
     if deliveries.didOverflow { return "waiting updates" }
     if rows.didOverflow { return "outbox rows" }
+    if restores.didOverflow { return "restore calls" }
     if checks.didOverflow { return "hasFeature calls" }
     if commands.didOverflow { return "journal rows" }
     if consumers.didOverflow { return "consumeFeature calls" }

@@ -53,8 +53,8 @@ public struct Rules: Sendable {
     evidence.transaction == id && evidence.isRevocation == isRevoked
   }
 
-  /// Who owns a transaction: a record, a known token, our own sheet, a foreign token, the configuration, in this order
-  /// (D3, D38).
+  /// Who owns a transaction: a record, a known token, our own sheet, a foreign token, a delegate, the configuration, in
+  /// this order (D3, D38).
   public var owner: @Sendable (OwnershipQuestion) -> Ownership = { question in
     if let owner = question.recordedOwner { return .native(owner) }
     if let named = question.token?.customer {
@@ -64,6 +64,7 @@ public struct Rules: Sendable {
     }
     if let buyer = question.sheetOwner { return .native(buyer) }
     if question.token != nil { return .nobody }
+    if question.delegate != nil || question.isNoted { return .delegate }
     if question.configuration?[question.product] == .connector { return .connector }
     return .native(question.activeAtDelivery)
   }
@@ -75,6 +76,81 @@ public struct Rules: Sendable {
       own, oldest, isNamedByToken in
       own ?? (isNamedByToken ? oldest : nil)
     }
+
+  // MARK: Delegate
+
+  /// The delegate after `setPurchaseDelegate` (PUR-43, PUR-46).
+  public var delegateAfterSetting: @Sendable (_ new: DelegateID?, _ old: DelegateID?) -> DelegateID? = { new, _ in new }
+
+  /// The delegate after the set-up (PUR-76).
+  public var delegateAtLaunch: @Sendable (DelegateID?) -> DelegateID? = { $0 }
+
+  /// The mode after `setPurchaseDelegate`, which is another setting (PUR-14, PUR-47).
+  public var modeAfterDelegate: @Sendable (FinishingMode, _ delegate: DelegateID?) -> FinishingMode = { mode, _ in mode
+  }
+
+  /// Who carries out a purchase or a restore that begins now; nil is the SDK itself (PUR-02, PUR-38).
+  public var route: @Sendable (_ delegate: DelegateID?) -> DelegateID? = { $0 }
+
+  /// Which delegate is asked: the one that was set when the call began (D42).
+  public var delegateAsked: @Sendable (_ atStart: DelegateID, _ now: DelegateID?) -> DelegateID = { atStart, _ in
+    atStart
+  }
+
+  /// Whether a note must be durable before the delegate is asked, given whether it is there (D3).
+  public var needsNote: @Sendable (_ isNoted: Bool) -> Bool = { !$0 }
+
+  /// What the outcome of a delegated checkout means (PUR-21); nothing is sold that the SDK could see (PUR-23).
+  public var meaningOfDelegate: @Sendable (DelegatePurchase) -> AnswerMeaning = { outcome in
+    switch outcome {
+    case .purchased: .over(.purchased)
+    case .pending: .waits
+    case .cancelled: .over(.cancelled)
+    case .failed: .over(.failed(.delegate))
+    }
+  }
+
+  /// What the outcome of a delegated restore means (PUR-22).
+  public var resultOfDelegate: @Sendable (DelegateRestore) -> RestoreResult = { outcome in
+    switch outcome {
+    case .restored: .restored
+    case .noPurchases: .noPurchases
+    case .failed: .failed(.delegate)
+    }
+  }
+
+  // MARK: Restore
+
+  /// How a restore ends if the store could not bring the device up to date; nil lets it list (PUR-30, D33).
+  public var resultOfSync: @Sendable (StoreSyncResult) -> RestoreResult? = { result in
+    switch result {
+    case .synchronized: nil
+    case .cancelled: .failed(.cancelled)
+    case .failed: .failed(.store)
+    }
+  }
+
+  /// How a restore ends: what counts is verified and not revoked; a listing that failed is no empty one (PUR-31, PUR-40).
+  public var resultOfListing: @Sendable (EntitlementListing) -> RestoreResult = { listing in
+    guard case .entitlements(let entitlements) = listing else { return .failed(.store) }
+    return entitlements.contains { $0.isVerified && !$0.isRevoked } ? .restored : .noPurchases
+  }
+
+  /// Whether something that a restore found goes the way of an update (PUR-41).
+  public var isTakenFromListing: @Sendable (SignedTransaction) -> Bool = { _ in true }
+
+  /// To whom belongs what a restore found without a token: to who started it (D5).
+  public var restoreCustomer: @Sendable (_ starter: CustomerID, _ active: CustomerID) -> CustomerID = { starter, _ in
+    starter
+  }
+
+  /// Whether a restore may end, given whether something that it found is still being recorded (PUR-41).
+  public var mayAnswerRestore: @Sendable (_ isBeingRecorded: Bool) -> Bool = { !$0 }
+
+  /// Whose event it is: that of who started the restore (D8).
+  public var restoreEventCustomer: @Sendable (_ starter: CustomerID, _ active: CustomerID) -> CustomerID = {
+    starter, _ in starter
+  }
 
   // MARK: Outbox
 

@@ -13,6 +13,8 @@ enum Alarm: Hashable {
   case profile
   /// The record of a profile.
   case profileRecord
+  /// The event of a restore.
+  case restore(RestoreID)
 }
 
 extension TimerID {
@@ -25,6 +27,7 @@ extension TimerID {
       self.init(purpose: 3, subject: operation.rawValue << 2 | customer.rawValue & 3)
     case .profile: self.init(purpose: 4)
     case .profileRecord: self.init(purpose: 5)
+    case .restore(let restore): self.init(purpose: 6, subject: restore.rawValue)
     }
   }
 
@@ -36,6 +39,7 @@ extension TimerID {
     case 3: .command(OperationID(subject >> 2), CustomerID(subject & 3))
     case 4: .profile
     case 5: .profileRecord
+    case 6: .restore(RestoreID(subject))
     default: nil
     }
   }
@@ -63,6 +67,7 @@ extension ReferenceSDK {
     case .command(let operation, let customer): retryCommand(operation, customer, turn, &out)
     case .profile: retryProfile(turn, &out)
     case .profileRecord: storeProfile(turn, &out)
+    case .restore(let restore): retryRestore(restore, turn, &out)
     case nil: return
     }
   }

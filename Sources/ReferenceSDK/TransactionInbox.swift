@@ -38,6 +38,10 @@ public struct OwnershipQuestion: Hashable, Sendable {
   public var identity: Identity
   /// Who owns which product; nil while unknown, which only the answer of a sheet may find.
   public var configuration: ProductConfiguration?
+  /// The delegate that is set.
+  public var delegate: DelegateID?
+  /// Whether a delegate was ever asked to sell the product on this installation.
+  public var isNoted: Bool
   /// Who finishes, which says nothing about whose it is (PUR-13).
   public var mode: FinishingMode
 }
@@ -48,6 +52,8 @@ public enum Ownership: Hashable, Sendable {
   case native(CustomerID)
   /// Nobody yet: asked again when somebody signs in.
   case nobody
+  /// A purchase delegate: left alone (PUR-15 to PUR-17), and asked again when the delegate is cleared.
+  case delegate
   /// A connector: left alone, and asked again when the configuration changes.
   case connector
 }
@@ -74,9 +80,13 @@ extension ReferenceSDK {
   }
 
   /// The store brought an update; an unverified one is skipped without a trace (STK-17).
-  mutating func takeUpdate(_ transaction: SignedTransaction, _ turn: Turn, _ out: inout Outputs) {
+  ///
+  /// - Parameter customer: whose it is if it carries no token: whoever is active, or who asked for it by a restore.
+  mutating func takeUpdate(
+    _ transaction: SignedTransaction, to customer: CustomerID, _ turn: Turn, _ out: inout Outputs
+  ) {
     guard turn.context.rules.isDeliverable(transaction) else { return }
-    let delivery = Delivery(transaction, to: identity.customer)
+    let delivery = Delivery(transaction, to: customer)
     if turn.context.rules.mayJudge(configuration) {
       if !judge(delivery, soldBy: nil, turn, &out) { hold(delivery, turn, &out) }
     } else {
@@ -84,7 +94,7 @@ extension ReferenceSDK {
     }
   }
 
-  /// A pass over everything that waited for the configuration or for a customer (PUR-63).
+  /// A pass over everything that waited for the configuration, for a customer, or for the end of a delegate (PUR-63).
   ///
   /// It runs whenever either changes, so that nothing is left for the next launch to find.
   mutating func runPass(_ turn: Turn, _ out: inout Outputs) {
@@ -121,7 +131,7 @@ extension ReferenceSDK {
     case .native(let customer):
       record(delivery, of: customer, soldBy: marker, turn, &out)
       return true
-    case .nobody, .connector: return false
+    case .nobody, .delegate, .connector: return false
     }
   }
 
@@ -130,7 +140,7 @@ extension ReferenceSDK {
       product: delivery.product, token: delivery.token,
       recordedOwner: rows.first { $0.evidence.transaction == delivery.transaction }?.evidence.customer,
       sheetOwner: marker?.customer, activeAtDelivery: delivery.customer, identity: identity,
-      configuration: configuration, mode: mode)
+      configuration: configuration, delegate: delegate, isNoted: delegateNotes.contains(delivery.product), mode: mode)
   }
 
   /// A transaction first seen here enters the outbox, with the checkout that it completes (D36).

@@ -7,7 +7,7 @@ public enum Fact: Hashable, BitwiseCopyable, Sendable {
   // MARK: Process
 
   /// The app set the SDK up in a new process.
-  case launched(FinishingMode)
+  case launched(FinishingMode, delegate: DelegateID? = nil)
   /// The process died; calls that were open never return.
   case died
   /// A chosen step of the schedule and everything that followed by itself is over.
@@ -24,12 +24,19 @@ public enum Fact: Hashable, BitwiseCopyable, Sendable {
   /// The SDK called `featureAccessDidChange`.
   case announced(FeatureID, from: FeatureAccess?, to: FeatureAccess)
 
+  /// The SDK asked a purchase delegate on behalf of a call.
+  case delegateAsked(DelegateID, CallID, DelegateRequest)
+  /// What a purchase delegate returned was handed to the SDK.
+  case delegateAnswered(CallID, DelegateAnswer)
+
   // MARK: Store
 
   /// The SDK opened a sheet.
   case sheetOpened(CheckoutID, ProductID, token: AccountToken?)
   /// The store made a transaction; through which sheet, if through one of ours.
   case sold(SignedTransaction, checkout: CheckoutID?)
+  /// The transaction that was just made came from a checkout that a purchase delegate carried out for this call.
+  case delegated(TransactionID, CheckoutID)
   /// A purchase that waited for approval was declined; the SDK is never told.
   case declined(CheckoutID)
   /// The store refunded or revoked a transaction.
@@ -38,6 +45,14 @@ public enum Fact: Hashable, BitwiseCopyable, Sendable {
   case sheetAnswered(CheckoutID, StoreAnswer)
   /// An update was handed to the SDK.
   case updated(SignedTransaction)
+  /// The SDK asked the store to bring the device up to date, for a restore.
+  case syncAsked(RestoreID)
+  /// How that ended was handed to the SDK.
+  case storeSynchronized(RestoreID, StoreSyncResult)
+  /// The SDK asked for what the account holds, for a restore.
+  case listingAsked(RestoreID)
+  /// What the account holds was handed to the SDK.
+  case listed(RestoreID, EntitlementListing)
   /// The SDK finished a transaction.
   case finished(TransactionID)
   /// The host app finished a transaction (PUR-60).

@@ -14,6 +14,8 @@ public enum RecordKind: UInt8, Hashable, Comparable, BitwiseCopyable, Codable, S
   case command
   /// The last profile (D46).
   case profile
+  /// That a delegate was asked to sell a product (D3).
+  case delegateNote
 
   /// Orders by place in the list above.
   @inlinable public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
@@ -23,7 +25,7 @@ public enum RecordKind: UInt8, Hashable, Comparable, BitwiseCopyable, Codable, S
 public struct RecordKey: Hashable, Comparable, BitwiseCopyable, Codable, Sendable {
   /// The kind of record.
   public let kind: RecordKind
-  /// The checkout, transaction, operation or event that it is about; 0 where there is only one.
+  /// The checkout, transaction, operation, event or product that it is about; 0 where there is only one.
   public let subject: UInt8
   /// For evidence 1 if it is the revocation; for an event its name; for a command its customer; else 0.
   public let detail: UInt8
@@ -136,21 +138,45 @@ public enum EventName: UInt8, Hashable, BitwiseCopyable, Codable, Sendable, Case
   case purchaseFailed
   /// `$purchase_synced`: the server accepted a native transaction (PUR-67); its id is the transaction.
   case purchaseSynced
+  /// `$restore_completed`: a restore ended with purchases (PUR-68); its id is the restore.
+  case restoreCompleted
+  /// `$restore_no_purchases`: a restore ended without (PUR-69); its id is the restore.
+  case restoreNoPurchases
+  /// `$restore_failed`: a restore failed (PUR-70); its id is the restore.
+  case restoreFailed
+
+  /// The event of a restore that ended so (PUR-68 to PUR-70).
+  @inlinable public init(_ result: RestoreResult) {
+    self =
+      switch result {
+      case .restored: .restoreCompleted
+      case .noPurchases: .restoreNoPurchases
+      case .failed: .restoreFailed
+      }
+  }
+
+  /// Whether it is the event of a restore.
+  @inlinable public var isOfRestore: Bool {
+    switch self {
+    case .restoreCompleted, .restoreNoPurchases, .restoreFailed: true
+    case .purchaseCompleted, .purchaseFailed, .purchaseSynced: false
+    }
+  }
 }
 
 /// A captured event: its name and id make it unique, so that capturing it again is noticed (D35).
 public struct Event: Hashable, BitwiseCopyable, Codable, Sendable {
   /// What happened.
   public var name: EventName
-  /// The checkout or transaction that it is about, by number.
+  /// The checkout, transaction or restore that it is about, by number.
   public var subject: UInt8
   /// Whose event it is.
   public var customer: CustomerID
-  /// Which product it is about.
-  public var product: ProductID
+  /// Which product it is about; none for a restore.
+  public var product: ProductID?
 
   /// An event.
-  @inlinable public init(_ name: EventName, subject: UInt8, customer: CustomerID, product: ProductID) {
+  @inlinable public init(_ name: EventName, subject: UInt8, customer: CustomerID, product: ProductID?) {
     self.name = name
     self.subject = subject
     self.customer = customer
@@ -160,28 +186,20 @@ public struct Event: Hashable, BitwiseCopyable, Codable, Sendable {
 
 /// Which events are captured, by name and id.
 public struct EventLog: Hashable, BitwiseCopyable, Codable, Sendable {
-  @usableFromInline var completed: UInt8 = 0
-  @usableFromInline var failed: UInt8 = 0
-  @usableFromInline var synced: UInt8 = 0
+  // By name, the ids as bits.
+  @usableFromInline var captured = FixedList<6, UInt8>(repeating: 0)
 
   /// A log without events.
   public init() {}
 
   /// Whether the event with this name and id is captured; ids are below 8.
   @inlinable public subscript(name: EventName, subject: UInt8) -> Bool {
-    get {
-      switch name {
-      case .purchaseCompleted: completed & (1 << subject) != 0
-      case .purchaseFailed: failed & (1 << subject) != 0
-      case .purchaseSynced: synced & (1 << subject) != 0
-      }
-    }
+    get { captured[Int(name.rawValue)] & 1 << subject != 0 }
     set {
-      let bit: UInt8 = 1 << subject
-      switch name {
-      case .purchaseCompleted: completed = newValue ? completed | bit : completed & ~bit
-      case .purchaseFailed: failed = newValue ? failed | bit : failed & ~bit
-      case .purchaseSynced: synced = newValue ? synced | bit : synced & ~bit
+      if newValue {
+        captured[Int(name.rawValue)] |= 1 << subject
+      } else {
+        captured[Int(name.rawValue)] &= ~(1 << subject)
       }
     }
   }
@@ -232,6 +250,10 @@ public enum Record: Hashable, BitwiseCopyable, Codable, Sendable {
   case command(JournalCommand)
   /// The last profile.
   case profile(StoredProfile)
+  /// A delegate was asked to sell this product: its transactions without a token are the delegate's, for ever (D3).
+  ///
+  /// It is the product alone, so that nothing of a delegated transaction is saved (PUR-15).
+  case delegateNote(ProductID)
 
   /// Its name.
   @inlinable public var key: RecordKey {
@@ -243,6 +265,7 @@ public enum Record: Hashable, BitwiseCopyable, Codable, Sendable {
     case .event(let event): RecordKey(.event, subject: event.subject, detail: event.name.rawValue)
     case .command(let command): command.consumption.recordKey
     case .profile: RecordKey(.profile)
+    case .delegateNote(let product): RecordKey(.delegateNote, subject: product.rawValue)
     }
   }
 }
@@ -277,4 +300,6 @@ public enum StoredRecords: Hashable, BitwiseCopyable, Codable, Sendable {
   case commands(FixedList<9, JournalCommand>)
   /// The last profile.
   case profile(StoredProfile?)
+  /// The products that delegates were asked to sell.
+  case delegateNotes(ProductSet)
 }

@@ -2,16 +2,23 @@ import PurchaseDomain
 
 /// What an SDK is told.
 public enum SDKInput: Hashable, BitwiseCopyable, Codable, Sendable {
-  /// The app set the SDK up in a new process; `mode` is PUR-03, PUR-76. Storage must be read before anything else.
-  case launched(mode: FinishingMode)
+  /// The app set the SDK up in a new process with a finishing mode and perhaps a purchase delegate (PUR-03, PUR-76).
+  /// Storage must be read before anything else.
+  case launched(mode: FinishingMode, delegate: DelegateID? = nil)
   /// What one kind of record on disk says; answers ``SDKOutput/read(_:)`` (D30).
   case read(StoredRecords)
   /// The app calls the public API; the answer is ``SDKOutput/answer(_:_:)`` with the same id.
   case called(CallID, APICall)
   /// The sheet of a checkout ended (STK-03); it may never come (PUR-61).
   case sheetAnswered(CheckoutID, StoreAnswer)
+  /// A purchase delegate returned from what a call asked it for (PUR-21, PUR-22); it may never, and should but once.
+  case delegateAnswered(CallID, DelegateAnswer)
   /// `Transaction.updates` brings a transaction (STK-10); it may be repeated, late, or earlier than the sheet's answer.
   case updated(SignedTransaction)
+  /// `AppStore.sync()` ended; answers ``SDKOutput/synchronizeStore(_:)`` (PUR-30, D33). It may never come.
+  case storeSynchronized(RestoreID, StoreSyncResult)
+  /// What the account holds; answers ``SDKOutput/listEntitlements(_:)`` (PUR-30, PUR-31). It may never come.
+  case listed(RestoreID, EntitlementListing)
   /// The server answered, or the wait timed out (PUR-05, FEA-03, FEA-46); it may be repeated.
   case replied(RequestID, ServerReply)
   /// A write ended (D30). Until then it may be lost by a death.
@@ -38,6 +45,10 @@ public struct CallID: Hashable, BitwiseCopyable, Codable, Sendable {
     case consume
     /// `useFeature` or `useFeatureAndWait`; the number is the smallest that no open call and no request on its way has.
     case use
+    /// `restorePurchases`; the number is the restore's and is never used again.
+    case restore
+    /// `setPurchaseDelegate`; one at a time.
+    case setDelegate
   }
 
   /// The kind of call.
@@ -66,6 +77,10 @@ public enum APICall: Hashable, BitwiseCopyable, Codable, Sendable {
   case consume(FeatureID, quantity: RequestedAmount, OperationID, entity: EntityID = .own)
   /// Use units without an operation id: with or without waiting for what comes of it (FEA-21, FEA-47).
   case use(FeatureUse)
+  /// Set, replace or, with nil, clear the purchase delegate (PUR-43, PUR-46).
+  case setDelegate(DelegateID?)
+  /// Find out what the Apple account holds (PUR-37); the call's number is the ``RestoreID``.
+  case restore
 }
 
 /// The arguments of `useFeature` and `useFeatureAndWait`.
@@ -98,6 +113,8 @@ public struct FeatureUse: Hashable, BitwiseCopyable, Codable, Sendable {
 public enum APIResult: Hashable, BitwiseCopyable, Codable, Sendable {
   /// A purchase ended (PUR-21).
   case purchase(PurchaseResult)
+  /// A restore ended (PUR-37).
+  case restore(RestoreResult)
   /// A setter or `identify` is done, or `useFeature` returned, which says nothing about the use (FEA-47).
   case done
   /// Access to the Feature that was asked about (FEA-04).

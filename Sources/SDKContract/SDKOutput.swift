@@ -8,8 +8,15 @@ public enum SDKOutput: Hashable, BitwiseCopyable, Codable, Sendable {
   case write(Write)
   /// Open the store's purchase sheet (PUR-01) with the customer's token (STK-09).
   case openSheet(CheckoutID, ProductID, token: AccountToken?)
+  /// Ask a purchase delegate on behalf of a call (PUR-02, PUR-19); ends as ``SDKInput/delegateAnswered(_:_:)`` or never.
+  case askDelegate(DelegateID, CallID, DelegateRequest)
   /// Finish a transaction with the store (PUR-06, PUR-12).
   case finish(TransactionID)
+  /// Let the store bring the device up to date, which may ask the user to sign in: `AppStore.sync()` (PUR-30); ends as
+  /// ``SDKInput/storeSynchronized(_:_:)`` or never.
+  case synchronizeStore(RestoreID)
+  /// List what the account holds: `Transaction.currentEntitlements` (PUR-30); ends as ``SDKInput/listed(_:_:)`` or never.
+  case listEntitlements(RestoreID)
   /// Send a request; ends as ``SDKInput/replied(_:_:)`` or never (PUR-05).
   case request(RequestID, ServerRequest)
   /// Ask to be woken after so many seconds, 1 to 3600; a timer of the same id is replaced (D28).

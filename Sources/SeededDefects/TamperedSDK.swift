@@ -36,6 +36,8 @@ struct Notes: BitwiseCopyable, Sendable {
   var mode = FinishingMode.full
   /// Who is signed in.
   var customer = CustomerID.anonymous
+  /// Who will be signed in once the record of that is durable.
+  private var signingIn = CustomerID.anonymous
   /// The checkout whose sheet was opened last.
   var lastSheet: Marker?
   /// The defect's own: some transactions, one bit each.
@@ -67,14 +69,16 @@ struct Notes: BitwiseCopyable, Sendable {
 
   fileprivate mutating func take(_ input: SDKInput) {
     switch input {
-    case .launched(let mode), .called(_, .setMode(let mode)): self.mode = mode
+    case .launched(let mode, _), .called(_, .setMode(let mode)): self.mode = mode
     case .read(.identity(let identity)): customer = identity.customer
+    case .wrote(let key, .durable) where key.kind == .identity: customer = signingIn
     default: return
     }
   }
 
   fileprivate mutating func take(_ outputs: Outputs) {
     for output in outputs {
+      if case .write(.put(.identity(let identity))) = output { signingIn = identity.customer }
       guard case .openSheet(let checkout, let product, let token) = output else { continue }
       lastSheet = Marker(checkout: checkout, customer: token?.customer ?? .anonymous, product: product)
     }

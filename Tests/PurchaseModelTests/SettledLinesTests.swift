@@ -91,6 +91,17 @@ struct WrongCalm: Sendable {
       event(&history, .purchaseFailed, 2, premium)
       return history
     },
+    WrongCalm(id: "restore-event-exact") {
+      var history = try RightHistories.restores()
+      history.add(
+        .durable(.put(.event(Event(.restoreCompleted, subject: 1, customer: anonymous, product: nil)))))
+      return history
+    },
+    WrongCalm(id: "delegated-completion-exact") {
+      var history = try RightHistories.delegated()
+      event(&history, .purchaseCompleted, 3, coins)
+      return history
+    },
     WrongCalm(id: "revocation-told") {
       var history = try RightHistories.ready()
       history.buy(coins, checkout: 1, transaction: 1)

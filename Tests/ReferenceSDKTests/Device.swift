@@ -205,6 +205,10 @@ struct Device {
     case .profile:
       if case .profile(let profile)? = records.first { return .profile(profile) }
       return .profile(nil)
+    case .delegateNote:
+      var notes = ProductSet()
+      for case .delegateNote(let product) in records { notes.insert(ProductSet(product)) }
+      return .delegateNotes(notes)
     }
   }
 

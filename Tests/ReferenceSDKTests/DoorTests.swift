@@ -18,8 +18,20 @@ import Testing
     return Profile(access: snapshot, configuration: ProductConfiguration([.native, .connector]))
   }()
 
+  private static let listed: FixedList<4, SignedTransaction> = {
+    var list = FixedList<4, SignedTransaction>()
+    list.append(sold)
+    return list
+  }()
+
   private static let inputs: [SDKInput] = [
-    .launched(mode: .observer), .foregrounded, .fired(TimerID(purpose: 2, subject: 1)), .updated(sold),
+    .launched(mode: .observer), .launched(mode: .full, delegate: DelegateID(2)), .foregrounded,
+    .read(.delegateNotes(ProductSet(ProductID(3)))), .called(CallID(.restore, 2), .restore),
+    .called(CallID(.setDelegate, 1), .setDelegate(nil)), .called(CallID(.setDelegate, 1), .setDelegate(DelegateID(1))),
+    .storeSynchronized(RestoreID(1), .cancelled), .listed(RestoreID(1), .failed),
+    .listed(RestoreID(1), .entitlements(listed)), .delegateAnswered(CallID(.purchase, 1), .purchase(.pending)),
+    .delegateAnswered(CallID(.restore, 1), .restore(.noPurchases)), .fired(TimerID(purpose: 2, subject: 1)),
+    .updated(sold),
     .read(.identity(Identity.first.signedIn(alice))),
     .read(.profile(StoredProfile(customer: alice, fetchedAt: Instant(minutes: 7), profile: profile))),
     .read(.profile(nil)),
@@ -42,6 +54,11 @@ import Testing
     usage: FeatureUsage(current: .one, limit: Amount(clamping: 3), remaining: Amount(clamping: 2)))
 
   private static let outputs: [SDKOutput] = [
+    .synchronizeStore(RestoreID(1)), .listEntitlements(RestoreID(2)),
+    .askDelegate(DelegateID(1), CallID(.purchase, 1), .purchase(ProductID(1))),
+    .askDelegate(DelegateID(2), CallID(.restore, 1), .restore), .write(.put(.delegateNote(ProductID(2)))),
+    .write(.put(.event(Event(.restoreFailed, subject: 1, customer: alice, product: nil)))),
+    .answer(CallID(.restore, 1), .restore(.failed(.cancelled))), .answer(CallID(.restore, 2), .restore(.noPurchases)),
     .read(.command), .openSheet(CheckoutID(1), ProductID(0), token: nil), .finish(TransactionID(1)),
     .write(.put(.marker(Marker(checkout: CheckoutID(1), customer: alice, product: ProductID(0))))),
     .write(.put(.command(JournalCommand(consumption, notBefore: Instant(minutes: 2))))),

@@ -15,11 +15,19 @@ struct SeededDefectsTests {
     #expect(SeededDefects.named("no-such-defect") == nil)
   }
 
+  /// They prove a rule that no hazard of the list breaks.
+  private static let unlisted: Set<String> = [
+    "high-water-mark", "unverified-counts", "restore-event-for-each", "restore-event-forgotten",
+    "restores-share-result", "restore-fails-on-outage", "delegate-not-replaced", "delegate-at-launch-ignored",
+    "asked-as-set-now", "delegate-sets-observer", "clearing-sets-full", "outcome-grants", "restore-outcome-grants",
+    "delegate-completes-twice", "delegate-completion-lost", "delegate-completion-forgotten",
+    "delegate-failure-as-cancel", "delegate-pending-completes", "delegate-nothing-as-restored",
+  ]
+
   @Test("each is an instance of a hazard, and its summary is a sentence", arguments: SeededDefects.all.map(\.id))
   func words(_ id: String) throws {
     let defect = try #require(SeededDefects.named(id))
-    // It is there for order-changes-nothing, which no hazard of the list breaks.
-    #expect(!defect.hazards.isEmpty || defect.id == "high-water-mark")
+    #expect(!defect.hazards.isEmpty || Self.unlisted.contains(id))
     for hazard in defect.hazards { #expect(hazard.wholeMatch(of: /HZ-[0-9]{3}/) != nil, "\(hazard)") }
     #expect(defect.summary.hasSuffix(".") && defect.summary.first?.isUppercase == true)
     #expect(!defect.clauses.isEmpty)

@@ -39,6 +39,15 @@ public enum TokenOrigin: Hashable, BitwiseCopyable, Sendable {
   case foreign
 }
 
+/// Which purchase delegate is set, or that none is.
+public struct DelegateChoice: Hashable, BitwiseCopyable, Sendable {
+  /// The delegate; nil is native checkout.
+  public var delegate: DelegateID?
+
+  /// A choice.
+  public init(_ delegate: DelegateID?) { self.delegate = delegate }
+}
+
 /// What may go wrong with the next request of a kind.
 public enum RequestFault: Hashable, BitwiseCopyable, Sendable {
   /// It never arrives, and the caller times out (C-91).
@@ -55,8 +64,9 @@ public enum RequestFault: Hashable, BitwiseCopyable, Sendable {
 public enum Event: Hashable, BitwiseCopyable, Sendable {
   // MARK: Process
 
-  /// The app is launched; bit i of `surviving` says whether write i of those in doubt became durable.
-  case launch(mode: FinishingMode?, surviving: UInt8)
+  /// The app is launched; bit i of `surviving` says whether write i of those in doubt became durable. Mode and delegate
+  /// are those last set unless the schedule says otherwise (D42).
+  case launch(mode: FinishingMode?, delegate: DelegateChoice? = nil, surviving: UInt8)
   /// The process dies.
   case crash
   /// The app comes to the foreground.
@@ -80,6 +90,12 @@ public enum Event: Hashable, BitwiseCopyable, Sendable {
   case consume(FeatureID, quantity: RequestedAmount, OperationID, entity: EntityID = .own)
   /// Use units of a Feature without an operation id.
   case use(FeatureUse)
+  /// Set, replace or clear the purchase delegate.
+  case setDelegate(DelegateID?)
+  /// The delegate that carried a checkout out returns again, and says that it is bought.
+  case delegateRepeats(CheckoutID)
+  /// Restore; it goes as `outcome` at the store unless that is held.
+  case restore(RestoreOutcome)
   /// The host app finishes a transaction (PUR-60).
   case appFinishes(TransactionID)
 
@@ -100,6 +116,8 @@ public enum Event: Hashable, BitwiseCopyable, Sendable {
   case decide(CheckoutID, SheetOutcome)
   /// The answer of a sheet reaches the SDK.
   case answerSheet(CheckoutID)
+  /// The store answers the next thing that a restore asked for.
+  case serveRestore(RestoreID, ErrandOutcome)
   /// Somebody approves or declines what was asked for.
   case settleAsk(CheckoutID, isApproved: Bool)
   /// The update of a transaction reaches the SDK, perhaps again.

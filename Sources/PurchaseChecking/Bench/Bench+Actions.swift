@@ -51,6 +51,15 @@ extension Bench {
     if state.spent.modeChanges < UInt8(bounds.modeChanges) {
       body(Action(.launch(mode: state.world.device.mode == .full ? .observer : .full, surviving: 0)))
     }
+    listDelegates(state) { body(Action(.launch(mode: nil, delegate: DelegateChoice($0), surviving: 0))) }
+  }
+
+  /// The delegates that could be set instead, none being one of them.
+  func listDelegates(_ state: BenchState, _ body: (DelegateID?) -> Void) {
+    guard state.spent.delegateChanges < UInt8(bounds.delegateChanges) else { return }
+    let current = state.world.device.delegate
+    if current != nil { body(nil) }
+    for number in 1...UInt8(Limits.delegates) where current != DelegateID(number) { body(DelegateID(number)) }
   }
 
   private func listProcess(_ state: BenchState, _ body: (Action) -> Void) {
@@ -76,6 +85,12 @@ extension Bench {
         for outcome in SheetOutcome.allCases where outcome != .success { body(Action(.purchase(product, outcome))) }
       }
     }
+    if state.world.app.canCall(.restore), state.world.app.restores < UInt8(bounds.restores) {
+      withDeaths(.restore(.success), state, body)
+      if !state.deviations.isHeld(.store) {
+        for outcome in RestoreOutcome.allCases where outcome != .success { body(Action(.restore(outcome))) }
+      }
+    }
     if state.world.app.canCall(.identify), state.spent.identityChanges < UInt8(bounds.identityChanges) {
       for number in 1...max(bounds.customers, 1) {
         let customer = CustomerID(UInt8(number))
@@ -87,18 +102,19 @@ extension Bench {
     if state.world.app.canCall(.setMode), state.spent.modeChanges < UInt8(bounds.modeChanges) {
       body(Action(.setMode(state.world.device.mode == .full ? .observer : .full)))
     }
+    if state.world.app.canCall(.setDelegate) { listDelegates(state) { body(Action(.setDelegate($0))) } }
     if state.world.app.canCall(.hasFeature), state.spent.checks < UInt8(bounds.checks) { listChecks(state, body) }
     if state.world.app.canCall(.consume) { listConsumptions(state, body) }
     if state.world.app.canCall(.use), state.spent.uses < UInt8(bounds.uses) { listUses(state, body) }
-    // Only where finishing is its business.
-    if state.world.device.mode == .observer { listFinishing(state, body) }
+    listFinishing(state, body)
   }
 
-  /// The app finishes what it was told about.
+  /// The app finishes what it was told about, where that is its business (PUR-32, PUR-60).
   func listFinishing(_ state: BenchState, _ body: (Action) -> Void) {
     for place in state.world.store.sales.indices {
       let sale = state.world.store.sales[place]
-      if sale.wasDelivered, !sale.isFinished { body(Action(.appFinishes(sale.transaction.id))) }
+      let isItsBusiness = state.world.device.mode == .observer || sale.isDelegates
+      if isItsBusiness, sale.wasDelivered, !sale.isFinished { body(Action(.appFinishes(sale.transaction.id))) }
     }
   }
 
@@ -200,6 +216,13 @@ extension Bench {
         withDeaths(.answerSheet(sheet.checkout), state, body)
       }
     }
+    if isAlive, state.spent.duplicateDeliveries < UInt8(bounds.duplicateDeliveries) { listRepeats(state, body) }
+    for place in state.world.store.errands.indices {
+      let errand = state.world.store.errands[place]
+      withDeaths(.serveRestore(errand.restore, .success), state, body)
+      body(Action(.serveRestore(errand.restore, .failed)))
+      if errand.need == .sync { body(Action(.serveRestore(errand.restore, .cancelled))) }
+    }
     for place in state.world.store.asks.indices {
       let ask = state.world.store.asks[place]
       body(Action(.settleAsk(ask.checkout, isApproved: true)))
@@ -224,6 +247,16 @@ extension Bench {
       body(Action(.buyOutside(product, .none, isVerified: true)))
       body(Action(.buyOutside(product, .none, isVerified: false)))
       body(Action(.buyOutside(product, .foreign, isVerified: true)))
+    }
+  }
+
+  /// The checkouts whose delegate has returned and may return again.
+  func listRepeats(_ state: BenchState, _ body: (Action) -> Void) {
+    for number in 0..<state.world.app.checkouts {
+      let checkout = CheckoutID(number + 1)
+      if state.world.app.isDelegated(checkout), state.world.store.sheet(checkout) == nil {
+        body(Action(.delegateRepeats(checkout)))
+      }
     }
   }
 

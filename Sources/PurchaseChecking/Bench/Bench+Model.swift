@@ -34,12 +34,12 @@ extension Bench: Model {
   /// How often an action is drawn, relative to the others.
   public func weight(of action: Action) -> UInt32 { action.weight }
 
-  /// The transactions and the checkouts made so far.
+  /// The transactions, the checkouts and the restores made so far.
   public func populations(of state: BenchState) -> Populations {
-    Populations(UInt8(state.world.store.sales.count), state.world.app.checkouts)
+    Populations(UInt8(state.world.store.sales.count), state.world.app.checkouts, state.world.app.restores)
   }
 
-  /// The action with other transactions and checkouts.
+  /// The action with other transactions, checkouts and restores.
   public func renaming(_ action: Action, _ rename: (Reference) -> Reference?) -> Action? { action.renaming(rename) }
 
   /// The same without the death, and with plainer arguments.
@@ -52,7 +52,8 @@ extension Action {
     "launch", "crash", "foreground", "advance", "wake", "purchase", "identify", "mode", "has", "consume",
     "app finishes", "hold", "release", "store decides", "store answers", "approve or decline", "deliver", "refund",
     "buy outside", "commit", "answer", "fault", "resend", "lose all", "fault next", "network", "grant", "configure",
-    "complete", "fail write", "fail next write", "compare", "use", "renew", "death between outputs",
+    "complete", "fail write", "fail next write", "compare", "use", "renew", "restore", "store serves", "delegate",
+    "delegate repeats", "death between outputs",
   ]
 
   /// The index of the verb.
@@ -95,6 +96,10 @@ extension Action {
     case .compare: return 31
     case .use: return 32
     case .renew: return 33
+    case .restore: return 34
+    case .serveRestore: return 35
+    case .setDelegate: return 36
+    case .delegateRepeats: return 37
     }
   }
 
@@ -109,15 +114,18 @@ extension Action {
     case .wake: return 24
     case .purchase: return 70
     case .identify: return 16
-    case .setMode: return 4
+    case .setMode, .setDelegate: return 4
+    case .delegateRepeats: return 8
     case .hasFeature: return 50
     case .consume: return 36
     case .use: return 36
     case .appFinishes: return 12
+    case .restore: return 30
     case .hold: return 12
     case .release: return 10
     case .decide(_, let outcome): return outcome == .success ? 40 : 30
     case .answerSheet: return 40
+    case .serveRestore(_, let outcome): return outcome == .success ? 36 : 12
     case .settleAsk(_, let isApproved): return isApproved ? 20 : 6
     case .deliver: return 12
     case .refund: return 6
@@ -137,7 +145,7 @@ extension Action {
     }
   }
 
-  private enum Named { static let transaction: UInt8 = 0, checkout: UInt8 = 1 }
+  private enum Named { static let transaction: UInt8 = 0, checkout: UInt8 = 1, restore: UInt8 = 2 }
 
   func renaming(_ rename: (Reference) -> Reference?) -> Action? {
     func transaction(_ id: TransactionID) -> TransactionID? {
@@ -146,6 +154,9 @@ extension Action {
     func checkout(_ id: CheckoutID) -> CheckoutID? {
       rename(Reference(kind: Named.checkout, number: id.rawValue)).map { CheckoutID($0.number) }
     }
+    func restore(_ id: RestoreID) -> RestoreID? {
+      rename(Reference(kind: Named.restore, number: id.rawValue)).map { RestoreID($0.number) }
+    }
     func request(_ id: RequestID) -> RequestID? {
       guard id.kind == .purchase || id.kind == .revocation else { return id }
       return transaction(TransactionID(id.subject)).map {
@@ -153,6 +164,9 @@ extension Action {
       }
     }
     func record(_ key: RecordKey) -> RecordKey? {
+      if key.kind == .event, EventName(rawValue: key.detail)?.isOfRestore ?? false {
+        return restore(RestoreID(key.subject)).map { RecordKey(key.kind, subject: $0.rawValue, detail: key.detail) }
+      }
       let isAboutCheckout =
         key.kind == .marker || (key.kind == .event && key.detail != EventName.purchaseSynced.rawValue)
       if isAboutCheckout {
@@ -168,6 +182,8 @@ extension Action {
       case .appFinishes(let id): transaction(id).map { .appFinishes($0) }
       case .decide(let id, let outcome): checkout(id).map { .decide($0, outcome) }
       case .answerSheet(let id): checkout(id).map { .answerSheet($0) }
+      case .delegateRepeats(let id): checkout(id).map { .delegateRepeats($0) }
+      case .serveRestore(let id, let outcome): restore(id).map { .serveRestore($0, outcome) }
       case .settleAsk(let id, let isApproved): checkout(id).map { .settleAsk($0, isApproved: isApproved) }
       case .deliver(let id): transaction(id).map { .deliver($0) }
       case .compare(.order(let one, let other)):
@@ -188,12 +204,17 @@ extension Action {
     var plainer: [Action] = []
     if deathAfterOutputs != nil { plainer.append(Action(event)) }
     switch event {
-    case .launch(let mode, let surviving):
-      if mode != nil { plainer.append(Action(.launch(mode: nil, surviving: surviving))) }
-      if surviving != 0 { plainer.append(Action(.launch(mode: mode, surviving: 0))) }
+    case .launch(let mode, let delegate, let surviving):
+      if mode != nil { plainer.append(Action(.launch(mode: nil, delegate: delegate, surviving: surviving))) }
+      if delegate != nil { plainer.append(Action(.launch(mode: mode, surviving: surviving))) }
+      if surviving != 0 { plainer.append(Action(.launch(mode: mode, delegate: delegate, surviving: 0))) }
+    case .setDelegate(let delegate?):
+      if delegate.rawValue > 1 { plainer.append(Action(.setDelegate(DelegateID(1)))) }
     case .purchase(let product, let outcome):
       if outcome != .success { plainer.append(Action(.purchase(product, .success))) }
       if product.rawValue > 0 { plainer.append(Action(.purchase(ProductID(0), outcome))) }
+    case .restore(let outcome):
+      if outcome != .success { plainer.append(Action(.restore(.success))) }
     case .consume(let feature, let quantity, let operation, let entity):
       if operation.rawValue > 1 {
         plainer.append(Action(.consume(feature, quantity: quantity, OperationID(1), entity: entity)))

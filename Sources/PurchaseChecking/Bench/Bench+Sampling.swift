@@ -27,6 +27,9 @@ private struct Dice {
     add(state.world.store.sales.count)
     add(state.world.app.calls.count)
     add(state.world.app.checkouts)
+    add(state.world.app.restores)
+    add(state.world.store.errands.count)
+    add(state.world.device.delegate?.rawValue ?? 0)
     add(state.world.app.operations.count)
   }
 
@@ -84,6 +87,17 @@ extension Bench {
     if state.spent.modeChanges < UInt8(bounds.modeChanges) {
       body(Action(.launch(mode: state.world.device.mode == .full ? .observer : .full, surviving: 0)))
     }
+    if dice.roll(3) == 0 {
+      sampleDelegate(state, &dice) { body(Action(.launch(mode: nil, delegate: DelegateChoice($0), surviving: 0))) }
+    }
+  }
+
+  /// One of the delegates that could be set instead, more often than not.
+  private func sampleDelegate(_ state: BenchState, _ dice: inout Dice, _ body: (DelegateID?) -> Void) {
+    guard state.spent.delegateChanges < UInt8(bounds.delegateChanges) else { return }
+    let number = UInt8(dice.roll(Limits.delegates + 1))
+    let chosen = number == 0 ? nil : DelegateID(number)
+    if chosen != state.world.device.delegate { body(chosen) }
   }
 
   private func sampleProcess(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
@@ -113,18 +127,26 @@ extension Bench {
         body(Action(.purchase(product(for: state, &dice), other)))
       }
     }
+    if state.world.app.canCall(.restore), state.world.app.restores < UInt8(bounds.restores),
+      state.world.device.writes.count < 2
+    {
+      let isHeld = state.deviations.isHeld(.store)
+      let outcome = isHeld ? .success : RestoreOutcome(rawValue: UInt8(max(0, dice.roll(8) - 4))) ?? .success
+      withDeath(.restore(outcome), state, &dice, body)
+    }
     if state.world.app.canCall(.identify), state.spent.identityChanges < UInt8(bounds.identityChanges) {
       withDeath(.identify(CustomerID(UInt8(1 + dice.roll(max(bounds.customers, 1))))), state, &dice, body)
     }
     if state.world.app.canCall(.setMode), state.spent.modeChanges < UInt8(bounds.modeChanges) {
       body(Action(.setMode(state.world.device.mode == .full ? .observer : .full)))
     }
+    if state.world.app.canCall(.setDelegate) { sampleDelegate(state, &dice) { body(Action(.setDelegate($0))) } }
     if state.world.app.canCall(.hasFeature), state.spent.checks < UInt8(bounds.checks), shelf.featureCount > 0 {
       sampleCheck(state, &dice, body)
     }
     if state.world.app.canCall(.consume) { sampleConsumptions(state, &dice, body) }
     if state.world.app.canCall(.use), state.spent.uses < UInt8(bounds.uses) { sampleUses(state, &dice, body) }
-    if state.world.device.mode == .observer { listFinishing(state, body) }
+    listFinishing(state, body)
   }
 
   /// A product to buy; now and then one whose sheet is open (D19).
@@ -205,6 +227,17 @@ extension Bench {
         withDeath(.answerSheet(sheet.checkout), state, &dice, body)
       }
     }
+    if isAlive, dice.roll(2) == 0, state.spent.duplicateDeliveries < UInt8(bounds.duplicateDeliveries) {
+      listRepeats(state, body)
+    }
+    for place in state.world.store.errands.indices {
+      let errand = state.world.store.errands[place]
+      // Each purchase that is listed may be recorded at once.
+      guard state.world.device.writes.count < 3 else { break }
+      withDeath(.serveRestore(errand.restore, .success), state, &dice, body)
+      let trouble = errand.need == .sync && dice.roll(2) == 0 ? ErrandOutcome.cancelled : .failed
+      if dice.roll(3) == 0 { body(Action(.serveRestore(errand.restore, trouble))) }
+    }
     for place in state.world.store.asks.indices {
       body(Action(.settleAsk(state.world.store.asks[place].checkout, isApproved: true)))
       body(Action(.settleAsk(state.world.store.asks[place].checkout, isApproved: false)))
@@ -252,7 +285,7 @@ extension Bench {
       guard state.spent.diskFaults < UInt8(bounds.diskFaults), state.world.device.isAlive,
         !state.deviations.isHeld(.disk), state.deviations.failingWrite == nil
       else { return }
-      body(Action(.failNextWrite(RecordKind(rawValue: UInt8(dice.roll(6))) ?? .event)))
+      body(Action(.failNextWrite(RecordKind(rawValue: UInt8(dice.roll(RecordKind.allCases.count))) ?? .event)))
     default:
       guard mayLose, !state.deviations.isHeld(.network), state.deviations.faultyRequest == nil else { return }
       let kind = RequestKind(rawValue: UInt8(dice.roll(RequestKind.allCases.count))) ?? .profile

@@ -10,6 +10,8 @@ public struct Bounds: Hashable, Sendable {
   public var products = 1
   /// Checkouts that may be begun.
   public var transactions = 0
+  /// Calls of `restorePurchases`.
+  public var restores = 0
   /// Transactions that come from no sheet of ours: other devices, the App Store, the host app, forged ones.
   public var outsidePurchases = 0
   /// Operation ids that may be used.
@@ -36,6 +38,8 @@ public struct Bounds: Hashable, Sendable {
   public var refunds = 0
   /// Changes of the finishing mode.
   public var modeChanges = 0
+  /// Changes of the purchase delegate.
+  public var delegateChanges = 0
   /// Changes of the server's product configuration, and grants by hand.
   public var serverChanges = 0
   /// Times that minutes pass without anything else happening.
@@ -56,6 +60,7 @@ public struct Bounds: Hashable, Sendable {
     bounds.comparisons = 1
     bounds.products = Limits.products
     bounds.transactions = Limits.checkouts
+    bounds.restores = Limits.restores
     bounds.outsidePurchases = 2
     bounds.operations = Limits.operations
     bounds.retries = 5
@@ -69,6 +74,7 @@ public struct Bounds: Hashable, Sendable {
     bounds.diskFaults = 5
     bounds.refunds = 2
     bounds.modeChanges = 3
+    bounds.delegateChanges = 3
     bounds.serverChanges = 4
     bounds.waits = 6
     return bounds
@@ -79,6 +85,7 @@ public struct Bounds: Hashable, Sendable {
     ("customers", \.customers, "users that may sign in (default 1)"),
     ("products", \.products, "products that may be bought (default 1)"),
     ("transactions", \.transactions, "checkouts"),
+    ("restores", \.restores, "calls of restorePurchases"),
     ("outside-purchases", \.outsidePurchases, "transactions that come from no sheet of ours"),
     ("operations", \.operations, "operation ids"),
     ("retries", \.retries, "further consume calls under a used id"),
@@ -92,6 +99,7 @@ public struct Bounds: Hashable, Sendable {
     ("disk-faults", \.diskFaults, "failed writes"),
     ("refunds", \.refunds, "refunds"),
     ("mode-changes", \.modeChanges, "changes of the finishing mode"),
+    ("delegate-changes", \.delegateChanges, "changes of the purchase delegate"),
     ("server-changes", \.serverChanges, "changes of the product configuration and grants by hand"),
     ("waits", \.waits, "times that minutes pass"),
     ("comparisons", \.comparisons, "whether each state is settled with a kill and without, and compared"),
@@ -112,6 +120,7 @@ struct Spent: BitwiseCopyable, Sendable {
   var diskFaults: UInt8 = 0
   var refunds: UInt8 = 0
   var modeChanges: UInt8 = 0
+  var delegateChanges: UInt8 = 0
   var serverChanges: UInt8 = 0
   var waits: UInt8 = 0
 }

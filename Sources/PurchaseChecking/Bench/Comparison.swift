@@ -27,8 +27,8 @@ struct SettledView: Equatable {
   struct CapturedEvent: Hashable {
     let name: EventName
     let customer: CustomerID
-    let product: ProductID
-    /// The transaction of `$purchase_synced`; which of several equal checkouts completed says nothing (D36).
+    let product: ProductID?
+    /// The transaction of `$purchase_synced`, or the restore; which of several equal checkouts completed says nothing (D36).
     let subject: UInt8
   }
 
@@ -97,9 +97,19 @@ extension Bench {
   /// would close its checkout is such a fact too, for after a death nobody hears it.
   private func isDecided(_ state: BenchState) -> Bool {
     let world = state.world
-    guard !world.app.isOpen(.identify), !world.app.isOpen(.setMode) else { return false }
+    guard !world.app.isOpen(.identify), !world.app.isOpen(.setMode), !world.app.isOpen(.setDelegate),
+      !world.app.isOpen(.restore)
+    else { return false }
+    // What a delegate returned is told once: a death before its completion is captured rightly loses it.
+    let isDelegating = world.app.calls.contains {
+      $0.id.kind == .purchase && world.app.isDelegated(CheckoutID($0.id.number))
+    }
+    guard !isDelegating else { return false }
     let isDeciding = world.device.writes.contains {
-      $0.key.kind == .identity || $0.key.kind == .marker || $0.key.kind == .command
+      switch $0.key.kind {
+      case .identity, .marker, .command, .delegateNote: true
+      case .evidence, .event, .profile: false
+      }
     }
     guard !isDeciding else { return false }
     let isClosing = world.store.sheets.contains { sheet in
@@ -108,7 +118,9 @@ extension Bench {
         return true
       }
       switch sheet.answer {
-      case .success(let signed): !signed.isVerified
+      // One that completed another checkout already closes this one, if it is heard (D36).
+      case .success(let signed):
+        !signed.isVerified || world.device.disk.evidence.contains { $0.transaction == signed.id }
       case .pending: false
       case .cancelled, .failed: true
       case nil: world.app.outcome(of: sheet.checkout) != .success
@@ -116,7 +128,7 @@ extension Bench {
     }
     // Without a token it belongs to whoever is active when it is recorded (D38).
     let isAwaitingOwner = world.store.sales.contains { sale in
-      sale.transaction.token == nil && sale.wasDelivered
+      sale.transaction.token == nil && sale.wasDelivered && !sale.isDelegates
         && !world.device.disk.evidence.contains { $0.transaction == sale.transaction.id }
     }
     return !isClosing && !isAwaitingOwner
@@ -166,11 +178,11 @@ extension Bench {
       captured.append(
         SettledView.CapturedEvent(
           name: event.name, customer: event.customer, product: event.product,
-          subject: event.name == .purchaseSynced ? event.subject : 0))
+          subject: event.name == .purchaseSynced || event.name.isOfRestore ? event.subject : 0))
     }
     return captured.sorted {
-      ($0.name.rawValue, $0.customer.rawValue, $0.product.rawValue, $0.subject)
-        < ($1.name.rawValue, $1.customer.rawValue, $1.product.rawValue, $1.subject)
+      ($0.name.rawValue, $0.customer.rawValue, $0.product?.rawValue ?? .max, $0.subject)
+        < ($1.name.rawValue, $1.customer.rawValue, $1.product?.rawValue ?? .max, $1.subject)
     }
   }
 

@@ -17,9 +17,9 @@ extension Step {
   private mutating func begin(_ event: Event, cut: UInt8?, _ state: inout State) -> Bool {
     let isAlive = state.world.device.isAlive
     switch event {
-    case .launch(let mode, let surviving):
+    case .launch(let mode, let delegate, let surviving):
       guard !isAlive else { return false }
-      launch(mode: mode, surviving: surviving, &state, cut)
+      launch(mode: mode, delegate: delegate, surviving: surviving, &state, cut)
     case .crash:
       guard isAlive else { return false }
       state.spent.crashes.saturate()
@@ -33,9 +33,15 @@ extension Step {
     case .wake:
       guard isAlive, let timer = state.world.device.nextTimer else { return false }
       fire(timer, &state, cut)
-    case .purchase, .identify, .setMode, .hasFeature, .consume, .use:
+    case .purchase, .identify, .setMode, .setDelegate, .hasFeature, .consume, .use, .restore:
       guard isAlive else { return false }
       return call(event, cut: cut, &state)
+    case .delegateRepeats(let checkout):
+      guard isAlive, state.world.app.isDelegated(checkout), state.world.store.sheet(checkout) == nil else {
+        return false
+      }
+      state.spent.duplicateDeliveries.saturate()
+      answer(CallID(.purchase, checkout.rawValue), .purchase(.purchased), &state, deathAfterOutputs: cut)
     case .appFinishes(let transaction):
       guard isAlive, let sale = state.world.store.sale(transaction), !sale.isFinished, sale.wasDelivered else {
         return false
@@ -52,7 +58,8 @@ extension Step {
     case .settle: settleAll(&state)
     // The bench carries it out, beside the state.
     case .compare: return false
-    case .decide, .answerSheet, .settleAsk, .deliver, .refund, .buyOutside: return store(event, cut: cut, &state)
+    case .decide, .answerSheet, .serveRestore, .settleAsk, .deliver, .refund, .buyOutside:
+      return store(event, cut: cut, &state)
     case .commit, .answer, .fault, .resend, .loseAll, .faultNext, .network, .grant, .renew, .configure:
       return server(event, cut: cut, &state)
     case .complete(let key):
@@ -72,7 +79,9 @@ extension Step {
   // MARK: Process
 
   /// A process starts: the writes in doubt are decided, what the store holds is offered again.
-  mutating func launch(mode: FinishingMode?, surviving: UInt8, _ state: inout State, _ cut: UInt8? = nil) {
+  mutating func launch(
+    mode: FinishingMode?, delegate: DelegateChoice? = nil, surviving: UInt8, _ state: inout State, _ cut: UInt8? = nil
+  ) {
     var survivors = FixedList<10, Write>()
     for place in state.world.device.writes.indices where surviving & (1 << UInt8(place)) != 0 {
       survivors.append(state.world.device.writes[place])
@@ -88,11 +97,16 @@ extension Step {
       if mode != state.world.device.mode { state.spent.modeChanges.saturate() }
       state.world.device.mode = mode
     }
+    if let delegate {
+      if delegate.delegate != state.world.device.delegate { state.spent.delegateChanges.saturate() }
+      state.world.device.delegate = delegate.delegate
+    }
     state.world.device.launch()
     state.world.store.offerUnfinished()
     for sale in state.world.store.sales where sale.isWaiting { queue(.update(sale.transaction.id)) }
-    note(.launched(state.world.device.mode), &state)
-    feed(.launched(mode: state.world.device.mode), &state, deathAfterOutputs: cut)
+    let (mode, delegate) = (state.world.device.mode, state.world.device.delegate)
+    note(.launched(mode, delegate: delegate), &state)
+    feed(.launched(mode: mode, delegate: delegate), &state, deathAfterOutputs: cut)
   }
 
   /// Time passes; timers that come due on the way fire at their moment, and what follows them follows then.
@@ -132,23 +146,26 @@ extension Step {
     let kind: CallID.Kind
     let call: APICall
     var outcome = SheetOutcome.success
+    var restore = RestoreOutcome.success
     switch event {
     case .purchase(let product, let intended):
       (kind, call, outcome) = (.purchase, .purchase(product), intended)
     case .identify(let customer): (kind, call) = (.identify, .identify(customer))
     case .setMode(let mode): (kind, call) = (.setMode, .setMode(mode))
+    case .setDelegate(let delegate): (kind, call) = (.setDelegate, .setDelegate(delegate))
     case .hasFeature(let feature, let required, let policy, let entity):
       (kind, call) = (.hasFeature, .hasFeature(feature, required: required, policy, entity: entity))
     case .consume(let feature, let quantity, let operation, let entity):
       (kind, call) = (.consume, .consume(feature, quantity: quantity, operation, entity: entity))
     case .use(let use): (kind, call) = (.use, .use(use))
+    case .restore(let intended): (kind, call, restore) = (.restore, .restore, intended)
     default: return false
     }
     guard state.world.app.canCall(kind) else { return false }
     spend(on: call, &state)
     // A use is told apart by its call's number, so a request that still travels keeps its own to itself (D15).
     let flights = state.world.network.flights
-    let id = state.world.app.begin(kind, outcome: outcome) { number in
+    let id = state.world.app.begin(kind, outcome: outcome, restore: restore) { number in
       kind == .use && flights.contains { $0.id.kind == .use && $0.id.subject == number }
     }
     note(.called(id, call, by: state.world.device.disk.identity.customer), &state)
@@ -158,11 +175,14 @@ extension Step {
 
   private func spend(on call: APICall, _ state: inout State) {
     switch call {
-    case .purchase: break  // The checkouts that the app began are counted by the app.
+    case .purchase, .restore: break  // What the app began is counted by the app.
     case .identify: state.spent.identityChanges.saturate()
     case .setMode(let mode):
       state.spent.modeChanges.saturate()
       state.world.device.mode = mode
+    case .setDelegate(let delegate):
+      state.spent.delegateChanges.saturate()
+      state.world.device.delegate = delegate
     case .hasFeature: state.spent.checks.saturate()
     case .consume(let feature, let quantity, let operation, let entity):
       if !state.world.app.note(operation, feature, entity, quantity) { state.spent.retries.saturate() }
@@ -178,10 +198,13 @@ extension Step {
     case .answerSheet(let checkout):
       guard state.world.device.isAlive else { return false }
       return answerSheet(checkout, &state, deathAfterOutputs: cut)
+    case .serveRestore(let restore, let outcome):
+      guard state.world.device.isAlive else { return false }
+      return serve(restore, outcome, &state, deathAfterOutputs: cut)
     case .settleAsk(let checkout, true):
-      guard state.world.store.asks.contains(where: { $0.checkout == checkout }) else { return false }
+      guard let ask = state.world.store.asks.first(where: { $0.checkout == checkout }) else { return false }
       if let sold = state.world.store.approve(checkout, on: bench.shelf) {
-        note(.sold(sold, checkout: checkout), &state)
+        sell(sold, through: checkout, isDelegates: ask.isDelegates, &state)
       }
       if state.world.device.isAlive { queueWaiting(of: .store, state) }
     case .settleAsk(let checkout, false):
@@ -289,6 +312,7 @@ extension Step {
       for flight in state.world.network.flights where !flight.isLate { queue(.request(flight.id)) }
     case .store:
       for sheet in state.world.store.sheets where sheet.isHeard { queue(.sheet(sheet.checkout)) }
+      for errand in state.world.store.errands { queue(.restore(errand.restore)) }
       for sale in state.world.store.sales where sale.isWaiting { queue(.update(sale.transaction.id)) }
     }
   }

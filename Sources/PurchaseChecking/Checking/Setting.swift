@@ -87,6 +87,10 @@ public struct Selection: Hashable, Sendable {
   /// The areas and the clauses that belong to them.
   public static let areas: [(name: String, patterns: [String])] = [
     ("purchase", ["PUR-*", "STK-*"]),
+    (
+      "restore",
+      ["PUR-22", "PUR-30", "PUR-31", "PUR-37", "PUR-38", "PUR-40", "PUR-41", "PUR-42", "PUR-68", "PUR-69", "PUR-70"]
+    ),
     ("features", ["FEA-*"]),
     ("identity", ["FEA-01", "FEA-42", "STK-09"]),
     ("launch", ["PUR-61", "PUR-62", "PUR-63", "STK-10"]),

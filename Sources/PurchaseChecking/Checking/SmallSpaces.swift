@@ -35,6 +35,18 @@ public enum SmallSpaces {
       $0.transactions = 1; $0.refunds = 1
     },
     space {
+      $0.outsidePurchases = 1; $0.restores = 1; $0.crashes = 1
+    },
+    space {
+      $0.outsidePurchases = 1; $0.restores = 1; $0.identityChanges = 1
+    },
+    space {
+      $0.transactions = 1; $0.delegateChanges = 2; $0.duplicateDeliveries = 1
+    },
+    space {
+      $0.transactions = 1; $0.delegateChanges = 2; $0.crashes = 1
+    },
+    space {
       $0.customers = 2; $0.identityChanges = 3; $0.checks = 1
     },
     space(units: true) {

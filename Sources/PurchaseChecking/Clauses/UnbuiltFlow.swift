@@ -7,15 +7,12 @@ public struct UnbuiltFlow: Hashable, Sendable {
 
   /// Every such flow.
   public static let all: [UnbuiltFlow] = [
-    UnbuiltFlow(
-      name: "delegates",
-      clauses: purchases(2...2, 14...28, 32...32, 42...43, 45...49, 51...51, 64...64, 73...73, 76...76)),
-    UnbuiltFlow(name: "restore", clauses: purchases(30...31, 37...41, 68...70)),
+    UnbuiltFlow(name: "an app that is not set up", clauses: ["PUR-45"]),
+    UnbuiltFlow(name: "paywalls", clauses: ["PUR-39"]),
     UnbuiltFlow(name: "offers and billing plans", clauses: purchases(1...1, 33...36)),
     UnbuiltFlow(name: "paywalls", clauses: ["PUR-24", "PUR-25", "PUR-39", "STK-22"]),
     UnbuiltFlow(name: "connectors", clauses: ["PUR-52", "PUR-53", "FEA-28"]),
     UnbuiltFlow(name: "subscriptions", clauses: ["STK-12", "STK-13", "STK-19", "STK-21"]),
-    UnbuiltFlow(name: "delegates", clauses: ["FEA-26", "FEA-27"]),
     UnbuiltFlow(name: "observers on a thread", clauses: ["FEA-50", "FEA-51"]),
     UnbuiltFlow(name: "product requests", clauses: ["STK-02"]),
   ]

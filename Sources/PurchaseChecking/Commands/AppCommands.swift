@@ -16,12 +16,27 @@ enum AppCommands {
       return .event(.purchase(product, outcome))
     },
     ScriptCommandRow(
+      "restore [outcome=success|cancelled|failed|listingFailed]",
+      summary: "Restores purchases; it goes so at the store unless that is held.", example: "restore outcome=cancelled",
+      group: .app, options: ["outcome"]
+    ) { reader in reader.option("outcome", of: RestoreOutcome.self, else: .success).map { .event(.restore($0)) } },
+    ScriptCommandRow(
       "identify CUSTOMER", summary: "Signs a customer in.", example: "identify alice", group: .app
     ) { reader in reader.user().map { .event(.identify($0)) } },
     ScriptCommandRow(
       "mode full|observer", summary: "Changes who finishes transactions: the SDK or the app.",
       example: "mode observer", group: .app
     ) { reader in reader.choice("mode", of: FinishingMode.self).map { .event(.setMode($0)) } },
+    ScriptCommandRow(
+      "delegate revenuecat|superwall|none",
+      summary: "Sets, replaces or clears the purchase delegate, which carries out later purchases and restores.",
+      example: "delegate revenuecat", group: .app
+    ) { reader in reader.delegate().map { .event(.setDelegate($0.delegate)) } },
+    ScriptCommandRow(
+      "delegate repeats CHECKOUT", name: "delegate repeats",
+      summary: "The delegate that carried a checkout out returns again, and says that it is bought.",
+      example: "delegate repeats checkout1", group: .app
+    ) { reader in reader.checkoutNumber().map { .event(.delegateRepeats($0)) } },
     ScriptCommandRow(
       "has FEATURE [amount=N] [policy=cacheFirst|remote] [entity=ENTITY]",
       summary: "Asks for access to a Feature, perhaps of an entity.",

@@ -69,6 +69,39 @@ extension CommandReader {
     return .product(product)
   }
 
+  /// A delegate, or none.
+  mutating func delegate() -> DelegateChoice? { word("DELEGATE").flatMap { delegate($0) } }
+
+  private mutating func delegate(_ word: Scenario.Word) -> DelegateChoice? {
+    if word.text == "none" { return DelegateChoice(nil) }
+    if let number = Vocabulary.delegates.firstIndex(of: word.text) {
+      return DelegateChoice(DelegateID(UInt8(number + 1)))
+    }
+    reportUnknown("delegate", word, among: Vocabulary.delegates + ["none"])
+    return nil
+  }
+
+  /// The delegate of a launch; the outer nil says that it is wrong.
+  mutating func delegateOption() -> DelegateChoice?? {
+    guard let word = command.option("delegate")?.value else { return .some(nil) }
+    return delegate(word).map { .some($0) }
+  }
+
+  /// A checkout by its own name.
+  mutating func checkoutNumber() -> CheckoutID? {
+    guard let word = word("CHECKOUT") else { return nil }
+    if let checkout = vocabulary.checkout(named: word.text), checkout.rawValue > 0 { return checkout }
+    report("'\(word.text)' is not a checkout", at: word.location, known: "checkouts are checkout1, checkout2, …")
+    return nil
+  }
+
+  mutating func restore() -> RestoreID? {
+    guard let word = word("RESTORE") else { return nil }
+    if let restore = vocabulary.restore(named: word.text), restore.rawValue > 0 { return restore }
+    report("'\(word.text)' is not a restore", at: word.location, known: "restores are restore1, restore2, …")
+    return nil
+  }
+
   mutating func request() -> RequestName? {
     guard let word = word("REQUEST") else { return nil }
     if let name = vocabulary.requestName(word.text) { return name }

@@ -11,7 +11,7 @@ enum DiskCommands {
     ) { reader in reader.record().map { .event(.failWrite($0)) } },
     ScriptCommandRow(
       "fail next KIND", name: "fail next",
-      summary: "The next write of a kind (identity, marker, evidence, event, command, profile) will fail.",
+      summary: "The next write of a kind (identity, marker, evidence, event, command, profile, delegateNote) fails.",
       example: "fail next marker", group: .disk
     ) { reader in reader.choice("kind", of: RecordKind.self).map { .event(.failNextWrite($0)) } },
   ]

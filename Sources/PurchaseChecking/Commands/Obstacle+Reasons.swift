@@ -40,8 +40,8 @@ extension Lookup {
       return Obstacle("no timer runs")
     }
     switch event {
-    case .crash, .foreground, .wake, .purchase, .identify, .setMode, .hasFeature, .consume, .use, .appFinishes,
-      .answerSheet, .deliver, .complete, .failWrite:
+    case .crash, .foreground, .wake, .purchase, .identify, .setMode, .setDelegate, .delegateRepeats, .hasFeature,
+      .consume, .use, .restore, .appFinishes, .answerSheet, .serveRestore, .deliver, .complete, .failWrite:
       return Obstacle("the app does not run", hint: "'launch' starts it")
     default: return nil
     }
@@ -52,8 +52,17 @@ extension Lookup {
     case .purchase:
       Obstacle("there were \(world.app.checkouts) checkouts already", hint: "split the scenario into sections")
     case .identify: Obstacle("the last 'identify' has not returned yet")
+    case .setDelegate: Obstacle("the last 'delegate' has not returned yet")
+    case .delegateRepeats(let checkout):
+      Obstacle(
+        "no delegate has returned from \(vocabulary.name(of: checkout)) in this life",
+        hint: world.store.sheet(checkout) == nil ? nil : "it still sells; 'store answers' lets it return")
     case .setMode: Obstacle("the last 'mode' has not returned yet")
     case .hasFeature: Obstacle("two 'has' have not returned yet")
+    case .restore:
+      world.app.restores < UInt8(Limits.restores)
+        ? Obstacle("two 'restore' have not returned yet")
+        : Obstacle("there were \(world.app.restores) restores already", hint: "split the scenario into sections")
     case .consume: Obstacle("two 'consume' have not returned yet")
     case .use: Obstacle("two 'use-and-wait' have not returned yet")
     default: nil
@@ -65,11 +74,24 @@ extension Lookup {
     case .appFinishes(let id), .deliver(let id), .refund(let id): saleObstacle(id, event)
     case .decide(let id, _): obstacle { () throws(Obstacle) in _ = try openSheet(.checkout(id)) }
     case .answerSheet(let id): obstacle { () throws(Obstacle) in _ = try answeredSheet(.checkout(id)) }
+    case .serveRestore(let id, _): errandObstacle(id)
     case .settleAsk(let id, _): obstacle { () throws(Obstacle) in _ = try ask(.checkout(id)) }
     case .buyOutside:
       Obstacle("the store sold \(world.store.sales.count) already", hint: "split the scenario into sections")
     default: nil
     }
+  }
+
+  private func errandObstacle(_ id: RestoreID) -> Obstacle {
+    let name = vocabulary.name(of: id)
+    guard world.store.errand(of: id) == nil else {
+      return Obstacle("\(name) waits for its listing, which nobody can cancel", hint: "'outcome=failed' breaks it off")
+    }
+    let waiting = world.store.errands.map { vocabulary.name(of: $0.restore) }
+    return Obstacle(
+      "\(name) asks the store for nothing",
+      hint: waiting.isEmpty ? "no restore waits; 'hold store' keeps one" : "waiting: " + waiting.joined(separator: ", ")
+    )
   }
 
   private func saleObstacle(_ id: TransactionID, _ event: Event) -> Obstacle? {

@@ -5,14 +5,15 @@ import SDKContract
 enum ProcessCommands {
   static let rows = [
     ScriptCommandRow(
-      "launch [mode=full|observer] [kept=RECORD,…|all]",
+      "launch [mode=full|observer] [delegate=revenuecat|superwall|none] [kept=RECORD,…|all]",
       summary: "Launches the app; the writes in doubt that are kept became durable, the others never happened.",
-      example: "launch mode=observer kept=marker/checkout1", group: .process, options: ["mode", "kept"]
+      example: "launch mode=observer kept=marker/checkout1", group: .process, options: ["mode", "delegate", "kept"]
     ) { reader in
       let mode = reader.optionalChoice("mode", of: FinishingMode.self)
+      let delegate = reader.delegateOption()
       let kept = reader.keptWrites()
-      guard let mode, let kept else { return nil }
-      return .launch(mode, kept: kept)
+      guard let mode, let delegate, let kept else { return nil }
+      return .launch(mode, delegate, kept: kept)
     },
     ScriptCommandRow(
       "crash", summary: "Kills the process; writes on their way stay in doubt until the next launch.",

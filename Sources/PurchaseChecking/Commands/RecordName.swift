@@ -21,8 +21,12 @@ extension Vocabulary {
       case .purchaseCompleted: return "completed/\(name(of: CheckoutID(key.subject)))"
       case .purchaseFailed: return "failed/\(name(of: CheckoutID(key.subject)))"
       case .purchaseSynced: return "synced/\(name(of: TransactionID(key.subject)))"
+      case .restoreCompleted: return "restored/\(name(of: RestoreID(key.subject)))"
+      case .restoreNoPurchases: return "restored-nothing/\(name(of: RestoreID(key.subject)))"
+      case .restoreFailed: return "restore-failed/\(name(of: RestoreID(key.subject)))"
       case nil: return nil
       }
+    case .delegateNote: return "delegate-note/\(name(of: ProductID(key.subject)))"
     case .command:
       return "command/\(name(of: OperationID(key.subject)))/\(name(of: CustomerID(key.detail)))"
     }
@@ -41,6 +45,10 @@ extension Vocabulary {
     case ("completed", 2): return event(.purchaseCompleted, checkout(named: parts[1])?.rawValue)
     case ("failed", 2): return event(.purchaseFailed, checkout(named: parts[1])?.rawValue)
     case ("synced", 2): return event(.purchaseSynced, transaction(named: parts[1])?.rawValue)
+    case ("delegate-note", 2): return product(named: parts[1]).map { RecordKey(.delegateNote, subject: $0.rawValue) }
+    case ("restored", 2): return event(.restoreCompleted, restore(named: parts[1])?.rawValue)
+    case ("restored-nothing", 2): return event(.restoreNoPurchases, restore(named: parts[1])?.rawValue)
+    case ("restore-failed", 2): return event(.restoreFailed, restore(named: parts[1])?.rawValue)
     case ("command", 3):
       if let operation = operation(named: parts[1]), let customer = customer(named: parts[2]) {
         return RecordKey(.command, subject: operation.rawValue, detail: customer.rawValue)
@@ -64,5 +72,5 @@ extension Vocabulary {
   /// How the names of records look, for hints.
   static let recordExamples =
     "identity, marker/checkout1, evidence/tx1, evidence/tx1/revocation, completed/checkout1, failed/checkout1, "
-    + "synced/tx1, command/a/alice, profile"
+    + "synced/tx1, restored/restore1, restored-nothing/restore1, restore-failed/restore1, command/a/alice, profile, delegate-note/PRODUCT"
 }

@@ -13,7 +13,8 @@ extension ScriptCommand {
     let event: Event
     switch verb {
     case .event(let plain): event = plain
-    case .launch(let mode, let kept): event = .launch(mode: mode, surviving: try lookup.surviving(kept))
+    case .launch(let mode, let delegate, let kept):
+      event = .launch(mode: mode, delegate: delegate, surviving: try lookup.surviving(kept))
     case .decide(let name, let outcome, let sold):
       let checkout = try lookup.openSheet(name)
       if let sold { try lookup.check(checkout, outcome, sells: sold) }

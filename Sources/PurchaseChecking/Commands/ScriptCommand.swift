@@ -12,7 +12,7 @@ public struct ScriptCommand: Hashable, Sendable {
     /// An event that refers to nothing of the moment.
     case event(Event)
     /// The app is launched; some writes in doubt became durable.
-    case launch(FinishingMode?, kept: KeptWrites)
+    case launch(FinishingMode?, DelegateChoice?, kept: KeptWrites)
     /// A sheet gets its answer; `sold` is the transaction that this is said to make.
     case decide(CheckoutName, SheetOutcome, sold: TransactionID?)
     /// The answer of a sheet reaches the SDK.

@@ -17,6 +17,16 @@ enum StoreCommands {
         example: "store answers checkout1", group: .store
       ) { reader in reader.checkout().map { .answerSheet($0) } },
       ScriptCommandRow(
+        "store serves RESTORE [outcome=success|cancelled|failed]", name: "store serves",
+        summary: "The store answers what a restore asked for: first the sign-in and sync, then the listing.",
+        example: "store serves restore1 outcome=failed", group: .store, options: ["outcome"]
+      ) { reader in
+        let restore = reader.restore()
+        let outcome = reader.option("outcome", of: ErrandOutcome.self, else: .success)
+        guard let restore, let outcome else { return nil }
+        return .event(.serveRestore(restore, outcome))
+      },
+      ScriptCommandRow(
         "approve CHECKOUT|PRODUCT", summary: "Somebody approves what was asked for.", example: "approve checkout1",
         group: .store
       ) { reader in reader.checkout().map { .settleAsk($0, isApproved: true) } },

@@ -17,7 +17,7 @@ extension Vocabulary {
 
   private func words(of event: Event, in world: World) -> String {
     switch event {
-    case .launch(let mode, let surviving): return launch(mode, surviving, world)
+    case .launch(let mode, let delegate, let surviving): return launch(mode, delegate, surviving, world)
     case .crash: return "crash"
     case .foreground: return "foreground"
     case .advance(let minutes): return "advance \(MinutesText.text(minutes.value))"
@@ -34,6 +34,11 @@ extension Vocabulary {
     case .use(let use):
       return (use.waits ? "use-and-wait" : "use") + " \(word(use.feature)) \(use.amount.units)"
         + (use.isTotal ? " total" : "") + option(use.entity)
+    case .setDelegate(let delegate): return "delegate \(name(of: delegate))"
+    case .delegateRepeats(let checkout): return "delegate repeats \(name(of: checkout))"
+    case .restore(let outcome): return "restore" + (outcome == .success ? "" : " outcome=\(outcome)")
+    case .serveRestore(let restore, let outcome):
+      return "store serves \(name(of: restore))" + (outcome == .success ? "" : " outcome=\(outcome)")
     case .appFinishes(let transaction): return "app finishes \(name(of: transaction))"
     case .hold(let part): return "hold \(part)"
     case .release(let part): return "release \(part)"
@@ -101,9 +106,12 @@ extension Vocabulary {
     }
   }
 
-  private func launch(_ mode: FinishingMode?, _ surviving: UInt8, _ world: World) -> String {
+  private func launch(
+    _ mode: FinishingMode?, _ delegate: DelegateChoice?, _ surviving: UInt8, _ world: World
+  ) -> String {
     var words = "launch"
     if let mode { words += " mode=\(mode)" }
+    if let delegate { words += " delegate=\(name(of: delegate.delegate))" }
     let writes = world.device.writes
     let kept = writes.indices.filter { surviving & (1 << UInt8($0)) != 0 }
     guard !kept.isEmpty else { return words }

@@ -16,6 +16,9 @@ public struct Vocabulary: Hashable, Sendable {
   /// The customers, by number.
   public static let customers = ["anonymous", "alice", "bob", "carol"]
 
+  /// The purchase delegates, by number from 1.
+  public static let delegates = ["revenuecat", "superwall"]
+
   /// The words of a run about what is on a shelf.
   public init(_ shelf: Shelf) {
     products = shelf.products.map(\.id)
@@ -70,6 +73,16 @@ public struct Vocabulary: Hashable, Sendable {
   /// The name of a checkout: `checkout1`, `checkout2` and so on.
   public func name(of checkout: CheckoutID) -> String { "checkout\(checkout.rawValue)" }
 
+  /// The name of a purchase delegate, or `none`.
+  public func name(of delegate: DelegateID?) -> String {
+    guard let delegate else { return "none" }
+    let isKnown = (1...UInt8(Self.delegates.count)).contains(delegate.rawValue)
+    return isKnown ? Self.delegates[delegate.index - 1] : "delegate\(delegate.rawValue)"
+  }
+
+  /// The name of a restore: `restore1`, `restore2` and so on.
+  public func name(of restore: RestoreID) -> String { "restore\(restore.rawValue)" }
+
   /// The name of the customer whose token it is, `foreign` or `none`.
   public func name(of token: AccountToken?) -> String {
     guard let token else { return "none" }
@@ -112,6 +125,11 @@ public struct Vocabulary: Hashable, Sendable {
   /// The checkout with this name.
   public func checkout(named name: String) -> CheckoutID? {
     Self.number(in: name, after: "checkout").map { CheckoutID($0) }
+  }
+
+  /// The restore with this name.
+  public func restore(named name: String) -> RestoreID? {
+    Self.number(in: name, after: "restore").map { RestoreID($0) }
   }
 
   /// The number of a name such as `tx1`: what follows the prefix, as it would be printed.

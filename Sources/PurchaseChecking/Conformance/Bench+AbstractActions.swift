@@ -47,7 +47,7 @@ extension Bench {
       state.deviations.failingWrite == nil, state.deviations.faultyRequest == nil
     else { return nil }
     switch action.event {
-    case .launch(let mode, _): return mode == nil || mode == view.state.mode ? .launch : nil
+    case .launch(let mode, _, _): return mode == nil || mode == view.state.mode ? .launch : nil
     case .crash: return .kill
     case .purchase(let product, let outcome): return machine.good(of: product).map { .buy(good: $0, outcome.abstract) }
     case .settleAsk(let checkout, let isApproved):

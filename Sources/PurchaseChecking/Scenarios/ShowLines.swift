@@ -27,6 +27,10 @@ extension Vocabulary {
       }
     }
     lines += disk.commands.map { words(of: Record.command($0)) }
+    lines += products.indices.compactMap { number in
+      let product = ProductID(UInt8(clamping: number))
+      return disk.delegateNotes.contains(product) ? words(of: Record.delegateNote(product)) : nil
+    }
     if let profile = disk.profile { lines.append(words(of: Record.profile(profile))) }
     return lines + device.writes.map { "\(device.isAlive ? "writing" : "in doubt") \(words(of: $0))" }
   }
@@ -41,13 +45,16 @@ extension Vocabulary {
   private func storeLines(_ store: AppStore) -> [String] {
     let sales = store.sales.map { sale in
       words(of: sale.transaction) + (sale.isFinished ? ", finished" : "") + (sale.isWaiting ? ", update waits" : "")
+        + (sale.isDelegates ? ", of a delegate" : "")
     }
     let sheets = store.sheets.map { sheet in
       "sheet \(name(of: sheet.checkout)) \(name(of: sheet.product)) token \(name(of: sheet.token))"
         + (sheet.answer.map { ", answered \(words(of: $0))" } ?? "") + (sheet.isHeard ? "" : ", unheard")
+        + (sheet.isDelegates ? ", of a delegate" : "")
     }
     let asks = store.asks.map { "ask \(name(of: $0.checkout)) \(name(of: $0.product)) token \(name(of: $0.token))" }
-    return sales + sheets + asks
+    let errands = store.errands.map { "\(name(of: $0.restore)) waits for its \($0.need)" }
+    return sales + sheets + asks + errands
   }
 
   private func serverLines(_ server: Server) -> [String] {

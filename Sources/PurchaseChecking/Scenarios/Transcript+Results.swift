@@ -8,6 +8,7 @@ extension Transcript {
     switch (call, result) {
     case (.identify(let customer), .done): return "identified \(vocabulary.name(of: customer))"
     case (.setMode(let mode), .done): return "mode is \(mode)"
+    case (.setDelegate(let delegate), .done): return "delegate is \(vocabulary.name(of: delegate))"
     default: return "\(subject(of: call)): \(words(of: result))"
     }
   }
@@ -22,12 +23,18 @@ extension Transcript {
       vocabulary.name(of: feature) + vocabulary.possessor(entity)
     case .consume(_, quantity: _, let operation, entity: _): vocabulary.name(of: operation)
     case .use(let use): vocabulary.name(of: use.feature) + vocabulary.possessor(use.entity)
+    case .restore: "restore"
+    case .setDelegate(let delegate): "delegate \(vocabulary.name(of: delegate))"
     }
   }
 
   /// The name of a call, for one that nobody made.
   func callName(_ id: CallID) -> String {
-    id.kind == .purchase ? vocabulary.name(of: CheckoutID(id.number)) : "\(id.kind)/\(id.number)"
+    switch id.kind {
+    case .purchase: vocabulary.name(of: CheckoutID(id.number))
+    case .restore: vocabulary.name(of: RestoreID(id.number))
+    default: "\(id.kind)/\(id.number)"
+    }
   }
 
   private func words(of result: APIResult) -> String {
@@ -36,6 +43,9 @@ extension Transcript {
     case .purchase(.pending): "pending"
     case .purchase(.cancelled): "cancelled"
     case .purchase(.failed(let failure)): "failed (\(Self.spaced("\(failure)")))"
+    case .restore(.restored): "restored"
+    case .restore(.noPurchases): "nothing to restore"
+    case .restore(.failed(let failure)): "failed (\(Self.spaced("\(failure)")))"
     case .done: "done"
     case .access(let access): Self.words(of: access)
     case .consumption(let decision): vocabulary.words(of: decision)
@@ -74,8 +84,12 @@ extension Vocabulary {
       case .purchaseCompleted: ("$purchase_completed", self.name(of: CheckoutID(event.subject)))
       case .purchaseFailed: ("$purchase_failed", self.name(of: CheckoutID(event.subject)))
       case .purchaseSynced: ("$purchase_synced", self.name(of: TransactionID(event.subject)))
+      case .restoreCompleted: ("$restore_completed", self.name(of: RestoreID(event.subject)))
+      case .restoreNoPurchases: ("$restore_no_purchases", self.name(of: RestoreID(event.subject)))
+      case .restoreFailed: ("$restore_failed", self.name(of: RestoreID(event.subject)))
       }
-    return "\(name) \(self.name(of: event.product)) \(subject) \(self.name(of: event.customer))"
+    let product = event.product.map { " \(self.name(of: $0))" } ?? ""
+    return "\(name)\(product) \(subject) \(self.name(of: event.customer))"
   }
 
   /// `store sold pro.lifetime as tx1`.

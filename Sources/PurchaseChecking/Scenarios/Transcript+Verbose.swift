@@ -7,7 +7,12 @@ extension Transcript {
   /// Calls are named by what they ask for once the transcript has seen them begin.
   public func verboseLine(for fact: Fact) -> String? {
     switch fact {
-    case .launched(let mode): return "launched in mode \(mode)"
+    case .launched(let mode, let delegate):
+      return "launched in mode \(mode)" + (delegate.map { " with \(vocabulary.name(of: $0))" } ?? "")
+    case .delegateAsked(let delegate, let call, let request):
+      return "\(vocabulary.name(of: delegate)) asked for \(callName(call)) to \(vocabulary.words(of: request))"
+    case .delegateAnswered(let call, let answer):
+      return "delegate returned from \(callName(call)): \(vocabulary.words(of: answer))"
     case .died: return "the process died"
     case .stepEnded: return nil
     case .called(_, let call, let customer): return "called \(words(of: call)) as \(vocabulary.name(of: customer))"
@@ -16,7 +21,8 @@ extension Transcript {
     case .announced(let feature, let old, let new):
       let from = old.map(Self.word) ?? "not known"
       return "announced \(vocabulary.name(of: feature)): \(from) → \(Self.word(new))"
-    case .sheetOpened, .sold, .declined, .revoked, .sheetAnswered, .updated, .finished, .finishedByApp:
+    case .syncAsked, .storeSynchronized, .listingAsked, .listed, .sheetOpened, .sold, .delegated, .declined, .revoked,
+      .sheetAnswered, .updated, .finished, .finishedByApp:
       return storeLine(for: fact)
     case .writing(let write): return "writing \(vocabulary.words(of: write))"
     case .durable(let write): return "durable \(vocabulary.words(of: write))"
@@ -27,10 +33,18 @@ extension Transcript {
 
   private func storeLine(for fact: Fact) -> String? {
     switch fact {
+    case .syncAsked(let restore): return "sync asked for \(vocabulary.name(of: restore))"
+    case .storeSynchronized(let restore, let result):
+      return "sync ended for \(vocabulary.name(of: restore)): \(result)"
+    case .listingAsked(let restore): return "entitlements asked for \(vocabulary.name(of: restore))"
+    case .listed(let restore, let listing):
+      return "entitlements listed for \(vocabulary.name(of: restore)): \(vocabulary.words(of: listing))"
     case .sheetOpened(let checkout, let product, let token):
       let name = "\(vocabulary.name(of: checkout)) \(vocabulary.name(of: product))"
       return "sheet opened \(name) token \(vocabulary.name(of: token))"
     case .sold(let sold, let checkout): return vocabulary.words(ofSale: sold, through: checkout)
+    case .delegated(let transaction, let checkout):
+      return "\(vocabulary.name(of: transaction)) is of the delegate, for \(vocabulary.name(of: checkout))"
     case .declined(let checkout): return "store declined \(vocabulary.name(of: checkout))"
     case .revoked(let transaction): return "store refunded \(vocabulary.name(of: transaction))"
     case .sheetAnswered(let checkout, let answer):
@@ -74,6 +88,8 @@ extension Transcript {
     case .use(let use):
       "\(use.waits ? "use and wait" : "use") \(vocabulary.name(of: use.feature))"
         + "\(vocabulary.possessor(use.entity)) \(use.isTotal ? "total " : "")\(use.amount.units)"
+    case .restore: "restore"
+    case .setDelegate(let delegate): "delegate \(vocabulary.name(of: delegate))"
     }
   }
 }

@@ -50,6 +50,8 @@ public struct Transcript: Sendable {
     case .returned(let id, let result): return [words(of: result, from: id)]
     case .published(let features): return accessChanges(features)
     case .durable(.put(.event(let event))): return ["event \(vocabulary.words(of: event))"]
+    case .delegateAsked(let delegate, _, let request):
+      return ["\(vocabulary.name(of: delegate)) asked to \(vocabulary.words(of: request))"]
     case .sold(let sold, let checkout): return [vocabulary.words(ofSale: sold, through: checkout)]
     case .revoked(let transaction): return ["store refunded \(vocabulary.name(of: transaction))"]
     case .finished(let transaction): return finish(transaction, by: "sdk")

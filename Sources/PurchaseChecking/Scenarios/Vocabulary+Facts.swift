@@ -17,6 +17,26 @@ extension Vocabulary {
     }
   }
 
+  func words(of request: DelegateRequest) -> String {
+    switch request {
+    case .purchase(let product): "purchase \(name(of: product))"
+    case .restore: "restore"
+    }
+  }
+
+  func words(of answer: DelegateAnswer) -> String {
+    switch answer {
+    case .purchase(let outcome): "\(outcome)"
+    case .restore(let outcome): "\(outcome)"
+    }
+  }
+
+  func words(of listing: EntitlementListing) -> String {
+    guard case .entitlements(let entitlements) = listing else { return "failed" }
+    guard !entitlements.isEmpty else { return "nothing" }
+    return entitlements.map { words(of: $0) }.joined(separator: "; ")
+  }
+
   func words(of features: PublishedFeatures) -> String {
     (features.isReady ? "ready" : "unknown") + (features.access.isEmpty ? "" : ": \(words(of: features.access))")
   }
@@ -92,7 +112,10 @@ extension Vocabulary {
         + (evidence.checkout.map { ", completes \(self.name(of: $0))" } ?? "")
         + (evidence.isAccepted ? ", accepted" : "") + (evidence.isClosed ? ", closed" : "")
         + (evidence.isGrantEnded ? ", grant ended" : "") + (evidence.isReserved ? ", reserved" : "")
-    case .event(let event): return "\(name): \(self.name(of: event.product)) for \(self.name(of: event.customer))"
+    case .delegateNote: return name
+    case .event(let event):
+      let product = event.product.map { "\(self.name(of: $0)) " } ?? ""
+      return "\(name): \(product)for \(self.name(of: event.customer))"
     case .command(let command):
       let wait = command.notBefore == .start ? "" : ", not before minute \(command.notBefore.minutes)"
       return "\(name): \(words(of: command.consumption))\(wait)"

@@ -11,5 +11,6 @@ extension Invariant {
     .useThrow,
     .useReturnsAtOnce,
     .identifyAnswer,
+    .restoreAnswer,
   ]
 }

@@ -7,7 +7,7 @@ extension Invariant {
   static let callAnsweredOnce = Invariant(
     id: "call-answered-once", number: "FEA-37",
     oracle: .call,
-    clauses: ["PUR-21", "FEA-37"],
+    clauses: ["PUR-21", "PUR-37", "FEA-37"],
     claim: "Every call that returned was open, and returned a result of its kind.",
     situation: "returned: a call returned",
     watches: [.returned]
@@ -17,8 +17,8 @@ extension Invariant {
       id.kind == .purchase ? facts[CheckoutID(id.number)].marks.contains(.callIsOpen) : facts.call(id) != nil
     guard isOpen else { return .broken }
     switch (id.kind, result) {
-    case (.purchase, .purchase), (.identify, .done), (.setMode, .done), (.hasFeature, .access),
-      (.consume, .consumption),
+    case (.purchase, .purchase), (.identify, .done), (.setMode, .done), (.setDelegate, .done), (.hasFeature, .access),
+      (.consume, .consumption), (.restore, .restore),
       (.identify, .threw), (.hasFeature, .threw), (.consume, .threw), (.use, .usage), (.use, .threw), (.use, .done):
       return .held
     default: return .broken

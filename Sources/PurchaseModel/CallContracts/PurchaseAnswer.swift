@@ -10,8 +10,8 @@ extension Invariant {
   static let purchaseAnswer = Invariant(
     id: "purchase-answer", number: "PUR-21",
     oracle: .call,
-    clauses: ["PUR-21", "PUR-74", "D18", "D19", "D30"],
-    claim: "A purchase ended as its own sheet had answered, or failed for a cause within the call.",
+    clauses: ["PUR-21", "PUR-64", "PUR-74", "D18", "D19", "D30"],
+    claim: "A purchase ended as its own sheet or its delegate had answered, or failed for a cause within the call.",
     situation: "purchase-ended: a purchase call returned",
     watches: [.returned]
   ) { fact, facts, context in
@@ -23,7 +23,8 @@ extension Invariant {
       return Judgement(checkout.answer == .purchased || isCompleted)
     case .pending: return Judgement(checkout.answer == .pending)
     case .cancelled: return Judgement(checkout.answer == .cancelled)
-    case .failed(.store): return Judgement(checkout.answer == .failed)
+    case .failed(.store): return Judgement(checkout.answer == .failed && !checkout.isDelegated)
+    case .failed(.delegate): return Judgement(checkout.answer == .failed && checkout.isDelegated)
     case .failed(.unverified): return Judgement(checkout.answer == .unverified)
     case .failed(.storage): return Judgement(checkout.marks.contains(.writeFailed))
     case .failed(.checkoutInProgress):

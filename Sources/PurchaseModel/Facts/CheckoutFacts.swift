@@ -69,8 +69,13 @@ struct CheckoutFacts: BitwiseCopyable {
   var result: Result = .none
   /// The transaction that its sheet answered, or 0.
   var transaction: UInt8 = 0
+  /// The delegate that was set when it was called for, or 0 (D42).
+  var delegate: UInt8 = 0
   var marks: Marks = []
   var events: Events = []
+
+  /// Whether a delegate carries it out.
+  var isDelegated: Bool { delegate != 0 }
 
   /// Whether it is a checkout of this product by this customer.
   func isBy(_ customer: UInt8, of product: UInt8) -> Bool {

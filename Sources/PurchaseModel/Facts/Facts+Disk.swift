@@ -12,6 +12,8 @@ extension Facts {
       case .purchaseCompleted: self[CheckoutID(event.subject)].events.insert(.completing)
       case .purchaseFailed: self[CheckoutID(event.subject)].events.insert(.failing)
       case .purchaseSynced: self[TransactionID(event.subject)].disk.insert(.syncing)
+      case .restoreCompleted, .restoreNoPurchases, .restoreFailed:
+        self[RestoreID(event.subject)].events.insert(.capturing)
       }
     case .command(let command):
       guard let place = place(of: command.consumption.operation, by: command.consumption.customer) else { return }
@@ -34,6 +36,7 @@ extension Facts {
       case .event(let event): capture(event)
       case .command(let command): journal(command.consumption)
       case .profile(let profile): profileOwner = profile.customer.rawValue
+      case .delegateNote(let product): noted |= 1 << (product.rawValue & 7)
       }
     }
   }
@@ -46,6 +49,7 @@ extension Facts {
       operations[place].marks.subtract([.journalling, .journalled, .deadlineDurable])
       operations[place].wait = 0
     case .profile: profileOwner = TransactionFacts.nobody
+    case .delegateNote: noted &= ~(1 << (key.subject & 7))
     case .identity, .evidence, .event: break
     }
   }
@@ -99,6 +103,7 @@ extension Facts {
       facts.disk.insert(facts.disk.contains(.synced) ? .syncedTwice : .synced)
       facts.disk.remove(.syncing)
       self[TransactionID(event.subject)] = facts
+    case .restoreCompleted, .restoreNoPurchases, .restoreFailed: captureRestore(event)
     }
   }
 
@@ -116,7 +121,13 @@ extension Facts {
     for number in Self.checkoutNumbers where self[CheckoutID(number)].marks.contains(.callIsOpen) {
       self[CheckoutID(number)].marks.insert(.writeFailed)
     }
+    for number in Self.restoreNumbers where self[RestoreID(number)].marks.contains(.callIsOpen) {
+      self[RestoreID(number)].marks.insert(.writeFailed)
+    }
     switch key.kind {
+    case .event where EventName(rawValue: key.detail)?.isOfRestore ?? false:
+      self[RestoreID(key.subject)].events.remove(.capturing)
+      self[RestoreID(key.subject)].events.insert(.unwritten)
     case .event where key.detail == EventName.purchaseCompleted.rawValue:
       self[CheckoutID(key.subject)].events.remove(.completing)
     case .event where key.detail == EventName.purchaseFailed.rawValue:
@@ -132,7 +143,7 @@ extension Facts {
     case .evidence:
       // Recovered later, and matched anew if a death comes first.
       break
-    case .identity, .marker, .profile: break
+    case .identity, .marker, .profile, .delegateNote: break
     }
   }
 }

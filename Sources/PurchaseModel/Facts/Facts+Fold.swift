@@ -5,7 +5,12 @@ extension Facts {
   /// Takes one more fact in.
   public mutating func fold(_ fact: Fact, in context: ModelContext) {
     switch fact {
-    case .launched(let mode): launch(mode)
+    case .launched(let mode, let delegate):
+      launch(mode)
+      set(delegate)
+    case .delegateAsked(_, let call, let request): ask(call, request)
+    case .delegateAnswered(let call, let answer): hear(answer, of: call)
+    case .delegated(let transaction, _): delegated |= transaction.bit
     case .died: die()
     case .stepEnded:
       openWindow(.other)
@@ -24,7 +29,10 @@ extension Facts {
     case .sheetAnswered(let checkout, let answer): answerSheet(checkout, answer)
     case .updated(let signed):
       openWindow(.other)
-      see(signed, answering: nil)
+      see(signed, answering: nil, for: customer)
+    case .syncAsked, .listingAsked: break
+    case .storeSynchronized(let restore, let result): synchronize(restore, result)
+    case .listed(let restore, let listing): list(restore, listing)
     case .finished(let transaction): self[transaction].world.insert(.finishedBySDK)
     case .finishedByApp(let transaction): self[transaction].world.insert(.finishedByApp)
     case .writing(let write): put(write)
@@ -99,6 +107,7 @@ extension Facts {
     openWindow(.other)
     life = []
     mode = .full
+    delegate = 0
     writes = 0
     flights.removeAll()
     calls.removeAll()
@@ -109,6 +118,7 @@ extension Facts {
     perhapsNative = 0
     for number in Self.transactionNumbers { loseMemory(of: TransactionID(number)) }
     for number in Self.checkoutNumbers { loseMemory(of: CheckoutID(number)) }
+    for number in Self.restoreNumbers { loseMemory(of: RestoreID(number)) }
     for place in operations.indices where !operations[place].marks.contains(.deadlineDurable) {
       operations[place].wait = 0
     }
@@ -119,6 +129,7 @@ extension Facts {
     var facts = self[transaction]
     guard facts.world != [] || facts.sight != [] else { return }
     facts.sight.subtract([.answeredInThisLife, .inThisLife])
+    facts.witnesses = 0
     facts.disk.remove(.syncing)
     if !facts.told.contains(.deadlineDurable) { facts.wait = 0 }
     // The end of a local grant is a record of its own, which may not have become durable.
@@ -164,6 +175,9 @@ extension Facts {
       calls.append(OpenCall(id: id, subject: new.rawValue, customer: customer.rawValue))
       mode = new
       if new == .observer { life.insert(.observed) }
+    case .setDelegate(let new):
+      calls.append(OpenCall(id: id, subject: new?.rawValue ?? 0, customer: customer.rawValue))
+      set(new)
     case .hasFeature(let feature, let required, let policy, let entity):
       var call = OpenCall(
         id: id, subject: feature.rawValue, target: entity.rawValue, customer: customer.rawValue)
@@ -184,6 +198,9 @@ extension Facts {
       if use.waits { call.marks.insert(.waits) }
       take(use.amount, into: &call)
       calls.append(call)
+    case .restore:
+      calls.append(OpenCall(id: id, subject: 0, customer: customer.rawValue))
+      beginRestore(RestoreID(id.number), by: customer)
     }
   }
 
@@ -216,6 +233,7 @@ extension Facts {
   }
 
   private mutating func end(_ id: CallID, _ result: APIResult) {
+    if id.kind == .restore { endRestore(RestoreID(id.number), result) }
     if id.kind == .purchase { return endCheckout(CheckoutID(id.number), result) }
     noteReturn(id)
     if let place = calls.firstIndex(where: { $0.isCall(id) }), !staysOpen(place) { calls.remove(at: place) }

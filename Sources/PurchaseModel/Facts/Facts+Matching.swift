@@ -170,7 +170,7 @@ extension Facts {
     var count = 0
     for number in Self.checkoutNumbers {
       let facts = self[CheckoutID(number)]
-      guard facts.isBy(customer, of: product), facts.events.contains(.completed) else { continue }
+      guard facts.isBy(customer, of: product), facts.events.contains(.completed), !facts.isDelegated else { continue }
       count += facts.events.contains(.completedTwice) ? 2 : 1
     }
     return count

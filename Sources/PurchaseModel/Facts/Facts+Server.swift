@@ -212,10 +212,14 @@ extension Facts {
         perhapsNative |= bit
       }
     }
-    // What waited for a configuration is judged by this one.
+    considerWaiting()
+  }
+
+  /// What waited for a configuration, or for the end of a delegate, is judged by what is so now.
+  mutating func considerWaiting() {
     for number in Self.transactionNumbers {
       let facts = self[TransactionID(number)]
-      if facts.sight.contains(.verified), perhapsNative & (1 << facts.product) != 0 {
+      if facts.sight.contains(.verified), perhapsNative & (1 << facts.product) != 0, !isDelegates(facts) {
         self[TransactionID(number)].sight.insert(.perhapsNative)
       }
     }

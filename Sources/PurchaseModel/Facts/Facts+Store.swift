@@ -9,7 +9,9 @@ extension Facts {
     facts.customer = customer.rawValue
     facts.product = product.rawValue
     // Its marker may become durable and so count as an open checkout before the sheet opens.
-    facts.standing = .doubtful
+    // What a delegate carries out is matched with no transaction.
+    facts.standing = delegate == 0 ? .doubtful : .closed
+    facts.delegate = delegate
     facts.marks = .callIsOpen
     for number in Self.checkoutNumbers where number != checkout.rawValue {
       var other = self[CheckoutID(number)]
@@ -75,11 +77,11 @@ extension Facts {
       facts.answer = .purchased
       facts.transaction = signed.id.rawValue
       self[checkout] = facts
-      see(signed, answering: checkout)
+      see(signed, answering: checkout, for: CustomerID(facts.customer))
     case .success(let signed):
       facts.answer = .unverified
       close(checkout, facts)
-      see(signed, answering: checkout)
+      see(signed, answering: checkout, for: CustomerID(facts.customer))
     case .cancelled:
       facts.answer = .cancelled
       close(checkout, facts)
@@ -114,8 +116,10 @@ extension Facts {
     self[signed.id] = facts
   }
 
-  /// The SDK got to see a transaction: by an update, or as the answer of a sheet.
-  mutating func see(_ signed: SignedTransaction, answering checkout: CheckoutID?) {
+  /// The SDK got to see a transaction: by an update, as the answer of a sheet, or in the listing of a restore.
+  ///
+  /// - Parameter witness: whose it is if it has no token: whoever was active, who bought, or who restored (D5, D38).
+  mutating func see(_ signed: SignedTransaction, answering checkout: CheckoutID?, for witness: CustomerID) {
     var facts = self[signed.id]
     guard signed.isVerified else {
       facts.sight.insert(.forged)
@@ -128,11 +132,12 @@ extension Facts {
     }
     let isFirst = !facts.isRecorded && !facts.sight.contains(.inThisLife)
     facts.sight.formUnion([.verified, .inThisLife])
+    facts.witnesses |= witness.bit
     facts.sight.insert(signed.isRevoked ? .revoked : .unrevoked)
     // Revoked before it was recorded as bought: a death may leave nothing but the revocation to complete anything.
     if signed.isRevoked, !facts.disk.contains(.recorded), facts.claim != 0 { facts.told.insert(.claimUncertain) }
     if checkout != nil { facts.sight.formUnion([.answered, .answeredInThisLife]) }
-    if perhapsNative & (1 << facts.product) != 0 { facts.sight.insert(.perhapsNative) }
+    if perhapsNative & (1 << facts.product) != 0, !isDelegates(facts) { facts.sight.insert(.perhapsNative) }
     self[signed.id] = facts
     match(signed.id, isFirst: isFirst, isRevoked: signed.isRevoked, answering: checkout)
   }

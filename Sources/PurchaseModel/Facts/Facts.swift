@@ -10,6 +10,7 @@ public struct Facts: BitwiseCopyable, Sendable {
 
   private var transactions = InlineArray<4, TransactionFacts>(repeating: TransactionFacts())
   private var checkouts = InlineArray<4, CheckoutFacts>(repeating: CheckoutFacts())
+  private var restores = InlineArray<3, RestoreFacts>(repeating: RestoreFacts())
   var operations = FixedList<9, OperationFacts>()
   var accounts = FixedList<8, Account>()
 
@@ -32,6 +33,8 @@ public struct Facts: BitwiseCopyable, Sendable {
   var writes: UInt8 = 0
   /// The products that a configuration known to this life may give to the SDK, as bits.
   var perhapsNative: UInt8 = 0
+  /// The delegate that is set, or 0.
+  var delegate: UInt8 = 0
   var window: Window = .other
   /// The Features that the reply of this window names, as bits.
   var windowFeatures: UInt8 = 0
@@ -55,6 +58,11 @@ public struct Facts: BitwiseCopyable, Sendable {
   /// The products that some configuration that the device was told gave to the SDK, and above them to a connector.
   var everOwned: UInt8 = 0
 
+  /// The products that a delegate was asked to sell, as bits, since that is on the disk (D3).
+  var noted: UInt8 = 0
+  /// The transactions that a delegate's checkout really made, as bits.
+  var delegated: UInt8 = 0
+
   // MARK: Server
 
   /// Who owns each product as the server has it, two bits each.
@@ -75,6 +83,8 @@ public struct Facts: BitwiseCopyable, Sendable {
     static let configured = Life(rawValue: 8)
     /// The mode was `.observer` at some time.
     static let observed = Life(rawValue: 16)
+    /// A delegate was set at some time.
+    static let delegated = Life(rawValue: 32)
   }
 
   /// What is true of the world.
@@ -88,11 +98,11 @@ public struct Facts: BitwiseCopyable, Sendable {
 
   /// Which input the outputs that follow answer, as far as somebody judges that.
   enum Window: UInt8, BitwiseCopyable {
-    case other, staleReply, partialReply, invalidCall, pendingAnswer, cancelledAnswer
+    case other, staleReply, partialReply, invalidCall, pendingAnswer, cancelledAnswer, delegateAnswer
   }
 
   private enum Overflow: UInt8, BitwiseCopyable {
-    case none, transactions, checkouts, operations, accounts, flights, calls
+    case none, transactions, checkouts, restores, operations, accounts, flights, calls
   }
 
   static let longAgo: UInt8 = 255
@@ -109,6 +119,7 @@ public struct Facts: BitwiseCopyable, Sendable {
     return switch overflow {
     case .transactions: "model transactions"
     case .checkouts: "model checkouts"
+    case .restores: "model restores"
     default: nil
     }
   }
@@ -133,6 +144,15 @@ public struct Facts: BitwiseCopyable, Sendable {
     }
   }
 
+  /// What happened to a restore.
+  subscript(restore: RestoreID) -> RestoreFacts {
+    get { (1...3).contains(restore.rawValue) ? restores[restore.index - 1] : RestoreFacts() }
+    set {
+      guard (1...3).contains(restore.rawValue) else { return overflow = .restores }
+      restores[restore.index - 1] = newValue
+    }
+  }
+
   /// The place of an operation.
   func place(of operation: OperationID, by customer: CustomerID) -> Int? {
     let name = OperationFacts.name(operation, customer)
@@ -153,6 +173,8 @@ public struct Facts: BitwiseCopyable, Sendable {
 
   /// The numbers of all transactions.
   static let transactionNumbers: ClosedRange<UInt8> = 1...4
+  /// The numbers of all restores.
+  static let restoreNumbers: ClosedRange<UInt8> = 1...3
   /// The numbers of all checkouts.
   static let checkoutNumbers: ClosedRange<UInt8> = 1...4
 }

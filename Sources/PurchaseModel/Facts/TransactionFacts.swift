@@ -105,6 +105,8 @@ struct TransactionFacts: BitwiseCopyable {
   var claim: UInt8 = 0
   /// Minutes until the purchase may be reported again (D28).
   var wait: UInt8 = 0
+  /// The customers to whom this life may give it if it has no token, as bits (D5, D38).
+  var witnesses: UInt8 = 0
   var sight: Sight = []
   var world: World = []
   var disk: Disk = []

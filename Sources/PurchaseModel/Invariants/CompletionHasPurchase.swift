@@ -10,15 +10,16 @@ extension Invariant {
   /// `Facts+Matching.swift`.
   static let completionHasPurchase = Invariant(
     id: "completion-has-purchase", number: "I-08",
-    clauses: ["PUR-65", "PUR-74", "D36", "D18"],
+    clauses: ["PUR-21", "PUR-64", "PUR-65", "PUR-74", "D36", "D18"],
     claim: "Every completion had a purchase of that customer and product behind it that no other "
-      + "completion had used.",
+      + "completion had used, or a delegate that said so.",
     situation: "completion-matched: a completion was captured",
     watches: [.capturing]
   ) { fact, facts, context in
     guard case .writing(.put(.event(let event))) = fact, event.name == .purchaseCompleted else { return .silent }
     let checkout = facts[CheckoutID(event.subject)]
     guard checkout.standing != .unknown else { return .broken }
+    if checkout.isDelegated { return Judgement(checkout.answer == .purchased) }
     switch checkout.answer {
     case .cancelled, .failed, .unverified:
       if !checkout.marks.contains(.claimed) { return .broken }

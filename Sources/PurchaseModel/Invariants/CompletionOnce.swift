@@ -8,7 +8,7 @@ extension Invariant {
   /// Naive: remember completions in memory. Sheet answer, death, update: completed twice.
   static let completionOnce = Invariant(
     id: "completion-once", number: "I-07",
-    clauses: ["PUR-57", "PUR-58", "D35"],
+    clauses: ["PUR-57", "PUR-58", "PUR-64", "D35"],
     claim: "One checkout was completed at most once, whatever its callback, updates and relaunches "
       + "brought.",
     situation: "completion: a completion was captured",

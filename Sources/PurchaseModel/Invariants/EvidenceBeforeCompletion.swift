@@ -15,6 +15,8 @@ extension Invariant {
   ) { fact, facts, context in
     guard case .writing(.put(.event(let event))) = fact, event.name == .purchaseCompleted else { return .silent }
     let checkout = facts[CheckoutID(event.subject)]
+    // Behind a delegate's outcome there is no transaction that the SDK could see (PUR-64).
+    guard !checkout.isDelegated else { return .silent }
     var recorded = 0
     for number in Facts.transactionNumbers {
       let transaction = facts[TransactionID(number)]

@@ -9,11 +9,17 @@ extension Invariant {
   static let oneSheetPerProduct = Invariant(
     id: "one-sheet-per-product", number: "D19",
     clauses: ["PUR-57"],
-    claim: "No second sheet opened for a product whose sheet was open.",
+    claim: "No second sheet opened, and no delegate was asked, for a product that was being sold.",
     situation: "sheet-alone: a sheet opened",
-    watches: [.sheetOpened]
+    watches: [.sheetOpened, .delegateAsked]
   ) { fact, facts, context in
-    guard case .sheetOpened(let checkout, let product, _) = fact else { return .silent }
+    let checkout: CheckoutID
+    let product: ProductID
+    switch fact {
+    case .sheetOpened(let opened, let sold, _): (checkout, product) = (opened, sold)
+    case .delegateAsked(_, let call, .purchase(let asked)): (checkout, product) = (CheckoutID(call.number), asked)
+    default: return .silent
+    }
     for number in Facts.checkoutNumbers where number != checkout.rawValue {
       let other = facts[CheckoutID(number)]
       if other.product == product.rawValue, other.marks.contains(.sheetIsOpen) { return .broken }

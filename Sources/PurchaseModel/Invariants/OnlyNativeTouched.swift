@@ -3,7 +3,8 @@ import SDKContract
 
 extension Invariant {
   /// A transaction is left alone when its token belongs to nobody who signed in here, or when it has none and
-  /// every configuration the device may go by gives its product to a connector (D3).
+  /// every configuration the device may go by gives its product to a connector, or a delegate is set or was ever asked
+  /// to sell its product (D3).
   ///
   /// Once recorded, or answered by a sheet of ours, it is native for ever.
   ///
@@ -23,7 +24,8 @@ extension Invariant {
     if transaction.isRecorded || transaction.sight.contains(.answered) { return .silent }
     if transaction.token == TransactionFacts.noToken {
       let isLeftAlone =
-        !transaction.sight.contains(.perhapsNative) && facts.everOwned >> 4 & (1 << transaction.product) != 0
+        !transaction.sight.contains(.perhapsNative)
+        && (facts.everOwned >> 4 & (1 << transaction.product) != 0 || facts.isDelegates(transaction))
       return isLeftAlone ? .broken : .silent
     }
     guard transaction.token < AccountToken.firstForeign.rawValue else { return .broken }

@@ -15,6 +15,8 @@ public struct AppStore: Hashable, BitwiseCopyable, Sendable {
     public var isWaiting = false
     /// Whether it was ever handed out, by a sheet or an update.
     public var wasDelivered = false
+    /// Whether a purchase delegate's checkout made it, who then finishes it (PUR-32).
+    public var isDelegates = false
   }
 
   /// A purchase sheet that has not returned to the SDK.
@@ -29,6 +31,8 @@ public struct AppStore: Hashable, BitwiseCopyable, Sendable {
     public var answer: StoreAnswer?
     /// Whether the process that opened it still lives to hear the answer.
     public var isHeard = true
+    /// Whether a purchase delegate opened it and hears its answer instead of the SDK.
+    public var isDelegates = false
   }
 
   /// A purchase that waits for somebody's approval.
@@ -39,12 +43,16 @@ public struct AppStore: Hashable, BitwiseCopyable, Sendable {
     public var product: ProductID
     /// The token given at ask time (C-41).
     public var token: AccountToken?
+    /// Whether a purchase delegate asked.
+    public var isDelegates = false
   }
 
   /// Every transaction, by number; the store never reuses one.
   public private(set) var sales = FixedList<4, Sale>()
   /// The sheets, by checkout.
   public private(set) var sheets = FixedList<4, Sheet>()
+  /// What restores wait for, by number.
+  public private(set) var errands = FixedList<2, RestoreErrand>()
   /// The purchases that wait for approval, by checkout.
   public private(set) var asks = FixedList<4, Ask>()
 
@@ -54,6 +62,7 @@ public struct AppStore: Hashable, BitwiseCopyable, Sendable {
   /// What the store had no room for, if anything.
   @inlinable @inline(__always) public var outgrew: StaticString? {
     if sales.didOverflow { return "transactions" }
+    if errands.didOverflow { return "restores" }
     return sheets.didOverflow || asks.didOverflow ? "checkouts" : nil
   }
 
@@ -71,8 +80,12 @@ public struct AppStore: Hashable, BitwiseCopyable, Sendable {
   // MARK: Sheets
 
   /// Opens a sheet for a checkout.
-  public mutating func open(_ checkout: CheckoutID, product: ProductID, token: AccountToken?) {
-    sheets.upsert(Sheet(checkout: checkout, product: product, token: token, answer: nil)) { $0.checkout }
+  public mutating func open(
+    _ checkout: CheckoutID, product: ProductID, token: AccountToken?, isDelegates: Bool = false
+  ) {
+    sheets.upsert(
+      Sheet(checkout: checkout, product: product, token: token, answer: nil, isDelegates: isDelegates)
+    ) { $0.checkout }
   }
 
   /// Decides what the open sheet of a checkout answers, and returns the transaction that was made for it, if one was.
@@ -90,18 +103,22 @@ public struct AppStore: Hashable, BitwiseCopyable, Sendable {
         sheets[place].answer = .success(held)
         break
       }
-      let sold = add(product: sheet.product, token: sheet.token, isVerified: outcome == .success)
+      let sold = add(
+        product: sheet.product, token: sheet.token, isVerified: outcome == .success, isDelegates: sheet.isDelegates)
       sheets[place].answer = .success(sold)
       made = sold
     case .pending:
-      asks.upsert(Ask(checkout: checkout, product: sheet.product, token: sheet.token)) { $0.checkout }
+      asks.upsert(
+        Ask(checkout: checkout, product: sheet.product, token: sheet.token, isDelegates: sheet.isDelegates)
+      ) { $0.checkout }
       sheets[place].answer = .pending
     case .cancelled: sheets[place].answer = .cancelled
     case .failed: sheets[place].answer = .failed
     }
-    // Nobody hears the answer of a sheet whose process died; what was sold comes as an update.
-    if !sheet.isHeard {
-      sheets.remove(at: place)
+    // Nobody hears the answer of a sheet whose process died, and the SDK not that of a delegate's: what was sold comes
+    // as an update.
+    if !sheet.isHeard { sheets.remove(at: place) }
+    if !sheet.isHeard || sheet.isDelegates {
       if let sold = made, let place = sales.firstIndex(where: { $0.transaction.id == sold.id }) {
         sales[place].isWaiting = true
       }
@@ -129,6 +146,43 @@ public struct AppStore: Hashable, BitwiseCopyable, Sendable {
     for place in sheets.indices.reversed() {
       if sheets[place].answer == nil { sheets[place].isHeard = false } else { sheets.remove(at: place) }
     }
+    errands.removeAll()
+  }
+
+  // MARK: Restores
+
+  /// A restore asks for something.
+  public mutating func ask(_ restore: RestoreID, for need: RestoreErrand.Need, isDelegates: Bool = false) {
+    errands.upsert(RestoreErrand(restore: restore, need: need, isDelegates: isDelegates)) { $0.restore }
+  }
+
+  /// What a restore waits for.
+  public func errand(of restore: RestoreID) -> RestoreErrand? { errands.first { $0.restore == restore } }
+
+  /// Takes what a restore waits for, to answer it.
+  public mutating func takeErrand(of restore: RestoreID) {
+    if let place = errands.firstIndex(where: { $0.restore == restore }) { errands.remove(at: place) }
+  }
+
+  /// What the account holds.
+  ///
+  /// Consumables are never listed. A refunded one is, with its revocation date, until the news of that was delivered:
+  /// the device's copy lags behind for a moment.
+  public func entitlements(on shelf: Shelf) -> FixedList<4, SignedTransaction> {
+    var listed = FixedList<4, SignedTransaction>()
+    for sale in sales where shelf.products[sale.transaction.product.index].type != .consumable {
+      if !sale.transaction.isRevoked || sale.isWaiting { listed.append(sale.transaction) }
+    }
+    return listed
+  }
+
+  /// Hands out to the SDK what the account holds.
+  public mutating func takeEntitlements(on shelf: Shelf) -> FixedList<4, SignedTransaction> {
+    let listed = entitlements(on: shelf)
+    for place in sales.indices where listed.contains(where: { $0.id == sales[place].transaction.id }) {
+      sales[place].wasDelivered = true
+    }
+    return listed
   }
 
   // MARK: Transactions
@@ -143,7 +197,7 @@ public struct AppStore: Hashable, BitwiseCopyable, Sendable {
       if let sold = sales.firstIndex(where: { $0.transaction.id == held.id }) { sales[sold].isWaiting = true }
       return nil
     }
-    return addOutside(product: ask.product, token: ask.token, isVerified: true)
+    return addOutside(product: ask.product, token: ask.token, isVerified: true, isDelegates: ask.isDelegates)
   }
 
   /// Somebody declined: nothing is ever said.
@@ -154,8 +208,10 @@ public struct AppStore: Hashable, BitwiseCopyable, Sendable {
   }
 
   /// Makes a transaction that comes from no sheet of this process, and queues its update.
-  public mutating func addOutside(product: ProductID, token: AccountToken?, isVerified: Bool) -> SignedTransaction {
-    let sold = add(product: product, token: token, isVerified: isVerified)
+  public mutating func addOutside(
+    product: ProductID, token: AccountToken?, isVerified: Bool, isDelegates: Bool = false
+  ) -> SignedTransaction {
+    let sold = add(product: product, token: token, isVerified: isVerified, isDelegates: isDelegates)
     if let place = sales.firstIndex(where: { $0.transaction.id == sold.id }) { sales[place].isWaiting = true }
     return sold
   }
@@ -189,10 +245,12 @@ public struct AppStore: Hashable, BitwiseCopyable, Sendable {
     }
   }
 
-  private mutating func add(product: ProductID, token: AccountToken?, isVerified: Bool) -> SignedTransaction {
+  private mutating func add(
+    product: ProductID, token: AccountToken?, isVerified: Bool, isDelegates: Bool
+  ) -> SignedTransaction {
     let sold = SignedTransaction(
       id: TransactionID(UInt8(sales.count + 1)), product: product, token: token, isVerified: isVerified)
-    sales.append(Sale(transaction: sold))
+    sales.append(Sale(transaction: sold, isDelegates: isDelegates))
     return sold
   }
 

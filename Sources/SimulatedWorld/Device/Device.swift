@@ -19,6 +19,8 @@ public struct Device: Hashable, BitwiseCopyable, Sendable {
   public private(set) var isAlive = false
   /// The finishing mode that the app last set; it sets it again at the next launch (D42).
   public var mode = FinishingMode.full
+  /// The purchase delegate that the app last set; it sets it again at the next launch (D42).
+  public var delegate: DelegateID?
   /// The timers, by name.
   public private(set) var timers = FixedList<12, Timer>()
 

@@ -15,6 +15,8 @@ public struct Disk: Hashable, BitwiseCopyable, Sendable {
   public private(set) var commands = FixedList<9, JournalCommand>()
   /// The last profile.
   public private(set) var profile: StoredProfile?
+  /// The products that delegates were asked to sell.
+  public private(set) var delegateNotes = ProductSet()
 
   /// An empty disk.
   public init() {}
@@ -35,6 +37,7 @@ public struct Disk: Hashable, BitwiseCopyable, Sendable {
     case .put(.event(let event)): if event.subject < 8 { events[event.name, event.subject] = true }
     case .put(.command(let command)): commands.upsert(command) { $0.consumption.recordKey }
     case .put(.profile(let stored)): profile = stored
+    case .put(.delegateNote(let product)): delegateNotes.insert(ProductSet(product))
     case .erase(let key): erase(key)
     }
   }
@@ -48,6 +51,7 @@ public struct Disk: Hashable, BitwiseCopyable, Sendable {
     case .event: .events(events)
     case .command: .commands(commands)
     case .profile: .profile(profile)
+    case .delegateNote: .delegateNotes(delegateNotes)
     }
   }
 
@@ -60,6 +64,7 @@ public struct Disk: Hashable, BitwiseCopyable, Sendable {
       if let name = EventName(rawValue: key.detail), key.subject < 8 { events[name, key.subject] = false }
     case .command: remove(from: &commands) { Record.command($0).key == key }
     case .profile: profile = nil
+    case .delegateNote: delegateNotes.remove(ProductSet(ProductID(key.subject)))
     }
   }
 

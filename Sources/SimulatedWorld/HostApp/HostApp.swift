@@ -9,6 +9,8 @@ public struct HostApp: Hashable, BitwiseCopyable, Sendable {
     public var id: CallID
     /// For a purchase: how its sheet will end when nobody decides otherwise.
     public var outcome: SheetOutcome
+    /// For a restore: how it will go at the store when nobody decides otherwise.
+    public var restore: RestoreOutcome
   }
 
   /// An operation as the app wrote it down before its first call (FEA-39).
@@ -27,6 +29,10 @@ public struct HostApp: Hashable, BitwiseCopyable, Sendable {
   public private(set) var calls = FixedList<8, OpenCall>()
   /// How many checkouts were begun; their numbers are never used again (D35).
   public private(set) var checkouts: UInt8 = 0
+  /// How many restores were begun; their numbers are never used again (D24).
+  public private(set) var restores: UInt8 = 0
+  /// The checkouts for which this process asked a purchase delegate, one bit each.
+  private var delegated: UInt8 = 0
   /// The operations that the app wrote down, in the order of their first calls; they survive the process.
   public private(set) var operations = FixedList<3, Operation>()
   /// What the observable `features` object shows.
@@ -42,7 +48,9 @@ public struct HostApp: Hashable, BitwiseCopyable, Sendable {
   public func canCall(_ kind: CallID.Kind) -> Bool {
     switch kind {
     case .purchase: checkouts < UInt8(Limits.checkouts) && calls.count < 8
-    case .identify, .setMode: !isOpen(kind) && calls.count < 8
+    case .identify, .setMode, .setDelegate: !isOpen(kind) && calls.count < 8
+    case .restore:
+      restores < UInt8(Limits.restores) && calls.count { $0.id.kind == kind } < Limits.openRestores && calls.count < 8
     case .hasFeature, .consume, .use: calls.count { $0.id.kind == kind } < 2 && calls.count < 8
     }
   }
@@ -58,25 +66,42 @@ public struct HostApp: Hashable, BitwiseCopyable, Sendable {
   /// - Parameters:
   ///   - kind: what is called.
   ///   - outcome: for a purchase, how its sheet will end when nobody decides otherwise.
+  ///   - restore: for a restore, how it will go at the store when nobody decides otherwise.
   ///   - isTaken: whether a number must not be used, though no open call has it.
   public mutating func begin(
-    _ kind: CallID.Kind, outcome: SheetOutcome = .success, unless isTaken: (UInt8) -> Bool = { _ in false }
+    _ kind: CallID.Kind, outcome: SheetOutcome = .success, restore: RestoreOutcome = .success,
+    unless isTaken: (UInt8) -> Bool = { _ in false }
   ) -> CallID {
     var number: UInt8 = 1
-    if kind == .purchase {
+    switch kind {
+    case .purchase:
       checkouts += 1
       number = checkouts
-    } else {
+    case .restore:
+      restores += 1
+      number = restores
+    case .identify, .setMode, .setDelegate, .hasFeature, .consume, .use:
       while isOpen(CallID(kind, number)) || isTaken(number) { number += 1 }
     }
     let id = CallID(kind, number)
-    calls.insertSorted(OpenCall(id: id, outcome: outcome)) { $0.id.kind.rawValue << 4 | $0.id.number }
+    calls.insertSorted(OpenCall(id: id, outcome: outcome, restore: restore)) { $0.id.kind.rawValue << 4 | $0.id.number }
     return id
   }
 
   /// How the sheet of a checkout is to end when nobody decides otherwise.
   public func outcome(of checkout: CheckoutID) -> SheetOutcome {
     calls.first { $0.id == CallID(.purchase, checkout.rawValue) }?.outcome ?? .success
+  }
+
+  /// A delegate was asked to carry a checkout out.
+  public mutating func delegate(_ checkout: CheckoutID) { delegated |= 1 << (checkout.rawValue & 7) }
+
+  /// Whether this process asked a delegate to carry a checkout out.
+  public func isDelegated(_ checkout: CheckoutID) -> Bool { delegated & 1 << (checkout.rawValue & 7) != 0 }
+
+  /// How a restore is to go at the store when nobody decides otherwise.
+  public func outcome(of restore: RestoreID) -> RestoreOutcome {
+    calls.first { $0.id == CallID(.restore, restore.rawValue) }?.restore ?? .success
   }
 
   /// Writes an operation down; false if it was called before, whatever its parameters were then.
@@ -96,6 +121,7 @@ public struct HostApp: Hashable, BitwiseCopyable, Sendable {
   /// The process died: no open call ever returns, and nothing is shown.
   public mutating func die() {
     calls.removeAll()
+    delegated = 0
     features = .unknown
   }
 }

@@ -183,7 +183,8 @@ import Testing
       complete marker
                ^
       records are identity, marker/checkout1, evidence/tx1, evidence/tx1/revocation, completed/checkout1, \
-      failed/checkout1, synced/tx1, command/a/alice, profile; usage: complete RECORD
+      failed/checkout1, synced/tx1, restored/restore1, restored-nothing/restore1, restore-failed/restore1, \
+      command/a/alice, profile, delegate-note/PRODUCT; usage: complete RECORD
       """
     ),
     (

@@ -1,0 +1,24 @@
+import PurchaseDomain
+import SDKContract
+
+extension Invariant {
+  /// Without a token it belongs to whoever was active when it was delivered; what a restore found, to who asked.
+  ///
+  /// Naive: give it to whoever is active when it is written. Alice restores, Bob signs in before the list comes: Bob
+  /// gets what Alice asked for.
+  static let unnamedToItsWitness = Invariant(
+    id: "unnamed-to-its-witness", number: "D38",
+    clauses: ["STK-09", "PUR-41", "D5", "D38"],
+    claim: "A transaction without a token was attributed to a customer who was active when it was delivered, who "
+      + "bought it, or who asked for it by a restore.",
+    situation: "unnamed-recorded: a transaction without a token was recorded",
+    watches: [.recording]
+  ) { fact, facts, context in
+    guard case .writing(.put(.evidence(let evidence))) = fact else { return .silent }
+    let transaction = facts[evidence.transaction]
+    guard transaction.token == TransactionFacts.noToken, transaction.owner == TransactionFacts.nobody,
+      transaction.sight.contains(.inThisLife)
+    else { return .silent }
+    return Judgement(transaction.witnesses & evidence.customer.bit != 0)
+  }
+}

@@ -13,12 +13,11 @@ let package = Package(
     .executableTarget(
       name: "purchasebench",
       dependencies: [
-        "SeededDefects", "PurchaseChecking", "ReferenceSDK", "SimulatedWorld", "PurchaseModel", "SDKContract",
-        "PurchaseDomain", "ModelChecking", "ScenarioLanguage", "RunReports",
+        "KnownModels", "SeededDefects", "PurchaseChecking", "ReferenceSDK", "SimulatedWorld", "PurchaseModel",
+        "SDKContract", "PurchaseDomain", "ModelChecking", "ScenarioLanguage", "RunReports",
       ]),
 
     // Assembly: where a system meets its model.
-    .target(name: "KnownModels", dependencies: ["ModelChecking"]),
     .target(
       name: "SeededDefects",
       dependencies: [
@@ -31,6 +30,7 @@ let package = Package(
         "SimulatedWorld", "PurchaseModel", "SDKContract", "PurchaseDomain", "ModelChecking", "ScenarioLanguage",
         "RunReports",
       ]),
+    .target(name: "KnownModels", dependencies: ["ModelChecking"]),
 
     // Domain: what is sold, stored, simulated and believed.
     .target(name: "SimulatedWorld", dependencies: ["SDKContract", "PurchaseDomain"]),

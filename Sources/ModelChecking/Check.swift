@@ -14,14 +14,37 @@
   Walk(model, options).run(onSchedule: onSchedule, proceed: proceed)
 }
 
-/// Visits every state within the limits, nearest first, so that the first finding of each violation is a shortest one.
+/// Visits every state within the limits, by default nearest first: the first finding of each violation is a shortest one.
 ///
-/// - Parameter proceed: Asked now and then, with the progress; false ends the exploration.
+/// The result, but for memory and for what time and the caller cut off, does not depend on the number of workers.
+///
+/// - Parameters:
+///   - proceed: Asked now and then, with the progress; false ends the exploration.
+///   - seconds: A clock in seconds from any start, for the limit of time.
 @inlinable public func explore<M: Model>(
-  _ model: M, _ options: ExploreOptions = ExploreOptions(), proceed: (ExploreProgress) -> Bool = { _ in true }
+  _ model: M, _ options: ExploreOptions = ExploreOptions(), proceed: (ExploreProgress) -> Bool = { _ in true },
+  seconds: () -> Double = { 0 }
 ) -> ExploreResult<M.Action> {
   var exploration = Exploration(model, options)
-  return exploration.run(proceed)
+  return exploration.run(seconds: seconds, proceed)
+}
+
+/// Whether the model's symmetry is one, in every state within the limits: representatives are exact, and steps do not
+/// depend on names.
+///
+/// - Parameter options: How far to look; limits of states, depth and memory count.
+@inlinable public func validateSymmetry<M: Model>(
+  of model: M, _ options: ExploreOptions = ExploreOptions(stateLimit: 10_000)
+) -> SymmetryValidation<M.Action> {
+  symmetryValidation(of: model, options)
+}
+
+/// What the model does differently when it is asked twice in a state, if anything.
+///
+/// Explorations ask in some of the states themselves; random schedules, replays and hand-made states can be asked about
+/// here.
+@inlinable public func flaw<M: Model>(of model: M, in state: borrowing M.State) -> ModelFlaw<M.Action>.Kind? {
+  flawKind(of: model, in: state)
 }
 
 /// Runs a schedule again.
@@ -51,11 +74,16 @@
 }
 
 /// Makes a finding as short and simple as small changes can.
+///
+/// - Parameter proceed: Told of each better schedule, and asked now and then; false ends the work with the best so far.
 @inlinable public func shrink<M: Model>(
-  _ finding: Finding<M.Action>, on model: M, _ options: ShrinkOptions = ShrinkOptions()
+  _ finding: Finding<M.Action>, on model: M, _ options: ShrinkOptions = ShrinkOptions(),
+  proceed: (ShrinkProgress<M.Action>) -> Bool = { _ in true }
 ) -> ShrinkResult<M.Action> {
-  var shrinker = Shrinker(finding, model, options)
-  return shrinker.run(finding)
+  withoutActuallyEscaping(proceed) { proceed in
+    var shrinker = Shrinker(finding, model, options, proceed)
+    return shrinker.run(finding)
+  }
 }
 
 /// Looks for a shorter schedule to the same violation among all that are shorter.
@@ -103,4 +131,28 @@
   of model: M, stateLimit: Int = 1_000_000
 ) -> StateSpace<M.State, M.Action> {
   builtSpace(of: model, stateLimit: stateLimit)
+}
+
+/// Tells which steps and arguments of a finding matter, and the smallest change that makes it pass.
+///
+/// - Parameters:
+///   - calm: The calm phase, used if the finding was made in one.
+///   - rank: How near a change is, smaller being nearer; of equal ones that which leaves out fewer other steps counts as
+///     nearer, and then the one closer to the end. Leaving out the step that shows the violation comes last of all.
+/// - Returns: Nil if the finding does not show its violation.
+@inlinable public func explain<M: Model>(
+  _ finding: Finding<M.Action>, on model: M, calm: CalmPhase = CalmPhase(), rank: (Change<M.Action>) -> Int = { _ in 0 }
+) -> Explanation<M.Action>? {
+  var explainer = Explainer(finding, on: model, calm: calm)
+  return explainer?.explain(rank: rank)
+}
+
+/// What becomes of a finding when each of its actions is replaced by what `change` makes of it.
+///
+/// - Returns: Nil if the finding does not show its violation.
+@inlinable public func effect<M: Model>(
+  of change: (M.Action) -> M.Action, in finding: Finding<M.Action>, on model: M, calm: CalmPhase = CalmPhase()
+) -> ChangeEffect? {
+  var explainer = Explainer(finding, on: model, calm: calm)
+  return explainer?.effect(of: change)
 }

@@ -12,16 +12,20 @@ public struct Finding<Action: Hashable & Sendable>: Hashable, Sendable {
   public var calmSteps: Int?
   /// The index of the random schedule that met it; nil for other searches.
   public var schedule: Int?
+  /// The arm of the random search that drew it; nil for other searches.
+  public var arm: SearchArm?
 
   /// A finding from its parts.
   @inlinable public init(
-    _ violation: Violation, initialState: Int = 0, actions: [Action], calmSteps: Int? = nil, schedule: Int? = nil
+    _ violation: Violation, initialState: Int = 0, actions: [Action], calmSteps: Int? = nil, schedule: Int? = nil,
+    arm: SearchArm? = nil
   ) {
     self.violation = violation
     self.initialState = initialState
     self.actions = actions
     self.calmSteps = calmSteps
     self.schedule = schedule
+    self.arm = arm
   }
 }
 

@@ -55,6 +55,42 @@ public protocol Model<State, Action>: Sendable {
   /// By default the bytes of a `BitwiseCopyable` state, which must then have no padding.
   func fingerprint(of state: borrowing State) -> UInt64
 
+  /// Whether two states that differ never share a fingerprint, so that nothing can be left out; by default false.
+  ///
+  /// True of the default fingerprint of a `BitwiseCopyable` state of at most 8 bytes.
+  var hasExactFingerprints: Bool { get }
+
+  /// Whether the states are the same, for searches that compare states and not only fingerprints; nil if nobody can say.
+  ///
+  /// By default `==` where there is one, else the bytes of a `BitwiseCopyable` state, else nil.
+  func isSame(_ first: borrowing State, _ second: borrowing State) -> Bool?
+
+  /// Whether ``canonicalize(_:)`` does anything; by default false.
+  var hasSymmetry: Bool { get }
+
+  /// Replaces `state` by the one that stands for all that differ from it only by interchanged identities.
+  ///
+  /// Searches use it for fingerprints alone: what they step from, and what they report, are states that were reached.
+  /// `validateSymmetry(of:_:)` tells whether it is what it should be.
+  func canonicalize(_ state: inout State)
+
+  /// Calls `body` with copies of `state` in which identities are interchanged, one for each generator of the symmetry.
+  func forEachInterchange(of state: borrowing State, _ body: (State) -> Void)
+
+  /// Whether a search may carry out `action` in `state`, if it is enabled there; by default always.
+  ///
+  /// Asked about actions of other schedules, which were not listed for this state: a model that lists only what is
+  /// within its bounds says here what is not.
+  func allows(_ action: Action, in state: borrowing State) -> Bool
+
+  /// 64 bits that stand for what a reader would say about `state`; by default nil, the model has no such view.
+  ///
+  /// Random search keeps schedules that reach a new one, and counts how many of all it has reached.
+  func abstraction(of state: borrowing State) -> UInt64?
+
+  /// How near `state` is to what is worth reaching, more is nearer; by default nil, there is nothing to climb.
+  func score(of state: borrowing State) -> Int?
+
   /// The number of kinds of actions, so that those never enabled can be reported; by default 0, no kinds.
   var kindCount: Int { get }
 
@@ -69,4 +105,17 @@ public protocol Model<State, Action>: Sendable {
 
   /// Actions that a reader would rather see in place of `action`, best first; following them must come to an end.
   func simpler(than action: Action) -> [Action]
+
+  /// Actions of the same sort with other arguments, to tell which arguments of a finding matter; by default the simpler.
+  func alternatives(to action: Action) -> [Action]
+
+  /// `action` with each of its numbers replaced by what `resize` says, or nil when one of them does not fit.
+  ///
+  /// By default actions have no numbers. What a number means is up to the model: an amount, a place, a slot.
+  func resizing(_ action: Action, _ resize: (Quantity) -> Int) -> Action?
+
+  /// Whether a reader would rather see `first` before `second` where both orders show the same; by default neither.
+  ///
+  /// A strict weak order. Actions that differ only in their numbers are best ordered by them, the plainer first.
+  func precedes(_ first: Action, _ second: Action) -> Bool
 }

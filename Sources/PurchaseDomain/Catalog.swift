@@ -26,11 +26,14 @@ public struct Grant: Hashable, Sendable {
   public let feature: String
   /// How much of it.
   public let extent: Extent
+  /// Whether it is a credit Feature, in whose units several actions are paid (FEA-10).
+  public let isCredit: Bool
 
   /// A grant of `extent` of the Feature with this key.
-  public init(feature: String, extent: Extent) {
+  public init(feature: String, extent: Extent, isCredit: Bool = false) {
     self.feature = feature
     self.extent = extent
+    self.isCredit = isCredit
   }
 }
 

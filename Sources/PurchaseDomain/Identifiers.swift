@@ -69,6 +69,17 @@ public struct OperationID: SmallIdentifier {
   @inlinable public init(_ number: UInt8) { rawValue = number }
 }
 
+/// A part of a customer's work, such as a project, that has an allowance of its own (FEA-07).
+public struct EntityID: SmallIdentifier {
+  /// The number.
+  public let rawValue: UInt8
+  /// The entity with this number.
+  @inlinable public init(_ number: UInt8) { rawValue = number }
+
+  /// No entity: the customer's own allowance.
+  @inlinable public static var own: EntityID { EntityID(0) }
+}
+
 /// The account token of a purchase (STK-09).
 ///
 /// The token of customer `c` has the number of `c`; tokens of the host app's own, which mean nobody to the SDK, begin

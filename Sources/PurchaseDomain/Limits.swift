@@ -14,6 +14,8 @@ public enum Limits {
   @inlinable public static var checkouts: Int { 4 }
   /// Operation ids in one schedule.
   @inlinable public static var operations: Int { 3 }
+  /// Entities with allowances of their own.
+  @inlinable public static var entities: Int { 2 }
   /// Requests on their way at one time.
   @inlinable public static var flights: Int { 8 }
   /// Writes on their way at one time.

@@ -53,7 +53,8 @@ public final class Shelf: Sendable {
     for product in products {
       numbered.append(
         try product.grants.map { grant in
-          let type: FeatureType = if case .boolean = grant.extent { .boolean } else { .metered }
+          let type: FeatureType =
+            if case .boolean = grant.extent { .boolean } else { grant.isCredit ? .creditSystem : .metered }
           if let known = keys.firstIndex(of: grant.feature) {
             guard kinds[known] == type else { throw Problem.mixedExtents(feature: grant.feature) }
             return NumberedGrant(feature: FeatureID(UInt8(known)), extent: grant.extent)

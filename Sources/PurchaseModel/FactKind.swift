@@ -6,12 +6,12 @@ public enum FactKind: UInt8, Hashable, Sendable, CaseIterable {
   case called, returned, published, announced
   case sheetOpened, sold, declined, revoked, sheetAnswered, updated, finished, finishedByApp
   case recording, capturing, erasing, writing, durable, writeFailed
-  case reporting, consuming, requested, served, replied, forgotten, granted, configured
+  case reporting, consuming, using, combining, requested, served, replied, forgotten, granted, renewed, configured
 
   /// A write: of evidence, of an event, an erasure, or any other.
   static let writes: [FactKind] = [.recording, .capturing, .erasing, .writing]
-  /// A request: a report, a consumption, or any other.
-  static let requests: [FactKind] = [.reporting, .consuming, .requested]
+  /// A request: a report, a consumption, a use, a use with a purchase, or any other.
+  static let requests: [FactKind] = [.reporting, .consuming, .using, .combining, .requested]
 }
 
 extension Fact {
@@ -41,11 +41,13 @@ extension Fact {
     case .writeFailed: .writeFailed
     case .requested(_, .report): .reporting
     case .requested(_, .consume): .consuming
+    case .requested(_, .use(let report)): report.purchase == nil ? .using : .combining
     case .requested: .requested
     case .served: .served
     case .replied: .replied
     case .forgotten: .forgotten
     case .granted: .granted
+    case .renewed: .renewed
     case .configured: .configured
     }
   }

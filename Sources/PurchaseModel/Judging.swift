@@ -7,8 +7,17 @@ extension Fact {
     switch self {
     case .writing(.put(.evidence(let evidence))): evidence.transaction
     case .writing(.put(.event(let event))) where event.name == .purchaseSynced: TransactionID(event.subject)
-    case .requested(_, .report(let report)): report.transaction
+    case .requested: reported?.transaction
     case .finished(let transaction): transaction
+    default: nil
+    }
+  }
+
+  /// What a request tells the server of a transaction, by itself or along with a use.
+  var reported: PurchaseReport? {
+    switch self {
+    case .requested(_, .report(let report)): report
+    case .requested(_, .use(let use)): use.purchase
     default: nil
     }
   }
@@ -95,6 +104,12 @@ extension Facts {
   func mayAnswer(_ call: OpenCall, _ access: FeatureAccess, in context: ModelContext) -> Bool {
     let feature = FeatureID(call.subject)
     let customer = CustomerID(call.customer)
+    guard call.entity == .own else {
+      // Nothing is remembered of entities here: what no answer within the call said must be so at the server.
+      let truth =
+        call.marks.contains(.answered) ? call.answer : self.truth(of: feature, for: customer, call.entity, in: context)
+      return access.unlimited == truth.unlimited && access.balance == truth.balance
+    }
     let isBoolean = context.type(of: feature) == .boolean
     let hasChanged = call.marks.contains(.customerChanged)
     let answer = call.marks.contains(.answered) ? call.answer : nil

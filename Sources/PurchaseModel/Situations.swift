@@ -121,10 +121,10 @@ extension Invariant {
       }
     },
     situation("retry-same-operation", "an operation id was asked for again", ["FEA-40"], [.called]) { fact, facts, _ in
-      guard case .called(_, .consume(let feature, let quantity, let operation), let customer) = fact,
+      guard case .called(_, .consume(let feature, let quantity, let operation, let entity), let customer) = fact,
         let known = facts.operation(operation, by: customer), let amount = quantity.valid
       else { return false }
-      return known.marks.contains(.decided) && known.asks(feature, amount)
+      return known.marks.contains(.decided) && known.asks(feature, entity, amount)
     },
     situation("denial-replayed", "a saved denial was repeated although units are there now", ["FEA-41"], [.served]) {
       fact, facts, context in
@@ -132,7 +132,8 @@ extension Invariant {
         let known = facts.operation(consumption.operation, by: consumption.customer)
       else { return false }
       return known.marks.contains(.decided) && !known.marks.contains(.accepted)
-        && facts.balance(of: consumption.feature, for: consumption.customer) >= consumption.quantity
+        && facts.balance(of: consumption.feature, for: consumption.customer, consumption.entity)
+          >= consumption.quantity
     },
     situation("last-unit", "the last unit was consumed", ["FEA-45"], [.served]) { fact, _, _ in
       guard case .served(_, .consume, .decided(let decision, _)) = fact else { return false }
@@ -228,6 +229,9 @@ extension Invariant {
       fact, facts, _ in
       guard case .published(let shown) = fact else { return false }
       return shown.isReady && facts.mayShowStoredProfile
+    },
+    situation("allowance-renewed", "a new interval of an allowance began", ["FEA-33", "FEA-18"], [.renewed]) {
+      _, _, _ in true
     },
     situation("units-by-hand", "somebody gave a customer units", ["FEA-18"], [.granted]) { _, _, _ in true },
   ]

@@ -64,6 +64,9 @@ private struct Answers {
       for feature in features { access[feature] = answer }
       source = .check
     case .decided(_, let answer): for feature in features { access[feature] = answer }
+    case .used(let result):
+      // A purchase that went with the use may give other Features too; of those it says nothing.
+      if features.contains(where: { $0 == result.feature }) { access[result.feature] = result.authoritativeAccess }
     case .conflict, .unavailable, .timedOut: return nil
     }
   }

@@ -59,13 +59,14 @@ struct Consumer: Hashable, BitwiseCopyable {
 /// `consumeFeature`: journaled, sent under its own id until it is decided, answered after one attempt (FEA-40, D28).
 extension ReferenceSDK {
   mutating func consume(
-    _ feature: FeatureID, _ quantity: RequestedAmount, _ operation: OperationID, _ call: CallID, _ turn: Turn,
-    _ out: inout Outputs
+    _ feature: FeatureID, _ entity: EntityID, _ quantity: RequestedAmount, _ operation: OperationID, _ call: CallID,
+    _ turn: Turn, _ out: inout Outputs
   ) {
     guard let quantity = turn.context.rules.validAmount(quantity) else {
       return out.append(.answer(call, .threw(.invalidAmount)))
     }
-    let wanted = Consumption(operation: operation, customer: identity.customer, feature: feature, quantity: quantity)
+    let wanted = Consumption(
+      operation: operation, customer: identity.customer, feature: feature, entity: entity, quantity: quantity)
     guard let place = commands.firstIndex(where: { turn.context.rules.isSameOperation($0.command.consumption, wanted) })
     else {
       wait(call, for: operation)
@@ -126,7 +127,7 @@ extension ReferenceSDK {
     let sent = turn.context.rules.consumptionSent(
       commands[place].command.consumption, identity.customer, commands[place].attempts)
     let id = RequestID(.consume, subject: sent.operation.rawValue, customer: sent.customer)
-    request(id, .consume(sent), about: FeatureSet(sent.feature), turn, &out)
+    request(id, .consume(sent), about: FeatureSet(sent.feature, of: sent.entity), turn, &out)
   }
 
   private mutating func rest(_ place: Int, _ turn: Turn, _ out: inout Outputs) {

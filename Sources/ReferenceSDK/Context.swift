@@ -68,6 +68,8 @@ struct FeatureSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
   init(_ feature: FeatureID) { rawValue = 1 << feature.rawValue }
+  /// Nothing for an entity: its allowance is its own and nobody is shown it (FEA-07).
+  init(_ feature: FeatureID, of entity: EntityID) { rawValue = entity == .own ? 1 << feature.rawValue : 0 }
   init(_ features: [FeatureID]) { rawValue = features.reduce(0) { $0 | 1 << $1.rawValue } }
 
   func contains(_ feature: FeatureID) -> Bool { rawValue & (1 << feature.rawValue) != 0 }

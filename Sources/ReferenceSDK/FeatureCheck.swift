@@ -5,6 +5,7 @@ import SDKContract
 struct FeatureCheck: Hashable, BitwiseCopyable {
   var number: UInt8
   var feature: FeatureID
+  var entity: EntityID
   var required: Amount
 
   var call: CallID { CallID(.hasFeature, number) }
@@ -13,20 +14,23 @@ struct FeatureCheck: Hashable, BitwiseCopyable {
 /// `hasFeature`: a fresh answer from memory, else the server; a failed query throws (FEA-02 to FEA-06).
 extension ReferenceSDK {
   mutating func hasFeature(
-    _ feature: FeatureID, _ required: RequestedAmount, _ policy: CachePolicy, _ call: CallID, _ turn: Turn,
-    _ out: inout Outputs
+    _ feature: FeatureID, _ entity: EntityID, _ required: RequestedAmount, _ policy: CachePolicy, _ call: CallID,
+    _ turn: Turn, _ out: inout Outputs
   ) {
     guard let required = turn.context.rules.validAmount(required) else {
       return out.append(.answer(call, .threw(.invalidAmount)))
     }
-    if turn.context.rules.mayAnswerFromMemory(policy, isFresh(feature, turn)) {
+    let isKnown = turn.context.rules.isRemembered(entity) && isFresh(feature, turn)
+    if turn.context.rules.mayAnswerFromMemory(policy, isKnown) {
       let known = effective(access.confirmed[feature], of: feature, turn)
       let answer = known ?? .denied(turn.shelf.type(of: feature))
       return out.append(.answer(call, .access(turn.context.rules.compared(answer, required))))
     }
-    checks.insertSorted(FeatureCheck(number: call.number, feature: feature, required: required), by: \.number)
+    let check = FeatureCheck(number: call.number, feature: feature, entity: entity, required: required)
+    checks.insertSorted(check, by: \.number)
     let id = RequestID(.check, subject: call.number, customer: identity.customer, generation: generation)
-    request(id, .check(feature, identity.customer), about: FeatureSet(feature), turn, &out)
+    let body = ServerRequest.check(feature, identity.customer, entity: entity)
+    request(id, body, about: FeatureSet(feature, of: entity), turn, &out)
   }
 
   /// A local grant is fresh; an answer is for its life, a denial too (D9, D10).
@@ -42,6 +46,9 @@ extension ReferenceSDK {
     let check = checks.remove(at: place)
     guard case .access(let answer) = reply else {
       return out.append(.answer(check.call, turn.context.rules.resultOfFailedCheck(turn.shelf.type(of: check.feature))))
+    }
+    guard turn.context.rules.isRemembered(check.entity) else {
+      return out.append(.answer(check.call, .access(turn.context.rules.compared(answer, check.required))))
     }
     let known = turn.context.rules.superseded(answer, flight.knows)
     let shown = effective(answer, of: check.feature, knowing: known, turn) ?? answer

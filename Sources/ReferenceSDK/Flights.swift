@@ -23,7 +23,7 @@ extension RequestKind {
   /// Whether such a request changes the server.
   var isChange: Bool {
     switch self {
-    case .purchase, .revocation, .consume: true
+    case .purchase, .revocation, .consume, .use: true
     case .profile, .check: false
     }
   }
@@ -80,6 +80,7 @@ extension ReferenceSDK {
     case .purchase, .revocation: reportReplied(reply, flight, turn, &out)
     case .check: checkReplied(reply, flight, turn, &out)
     case .consume: consumptionReplied(reply, flight, turn, &out)
+    case .use: useReplied(reply, flight, turn, &out)
     }
   }
 

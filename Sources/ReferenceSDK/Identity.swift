@@ -49,6 +49,7 @@ extension ReferenceSDK {
     show(since: before, turn, &out)
     throwFromChecks(&out)
     throwFromConsumers(&out)
+    throwFromUsers(&out)
     requestProfile(turn, &out)
     sendCommands(turn, &out)
     runPass(turn, &out)

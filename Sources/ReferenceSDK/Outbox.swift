@@ -28,6 +28,10 @@ struct OutboxRow: Hashable, BitwiseCopyable {
     case capturingCompletion
     /// The server is asked.
     case sending
+    /// Its reservation for a use is being written (D15).
+    case reserving
+    /// The server is asked by a use that takes it along.
+    case travelling
     /// `$purchase_synced` is being written.
     case capturingSync
     /// The marker is being erased.
@@ -58,7 +62,9 @@ struct OutboxRow: Hashable, BitwiseCopyable {
   init(recovered evidence: Evidence) {
     self.evidence = evidence
     isRecorded = true
-    isStale = false
+    // A reservation ends at launch (D15).
+    isStale = evidence.isReserved
+    self.evidence.isReserved = false
     isAwake = false
   }
 
@@ -128,6 +134,9 @@ extension ReferenceSDK {
   }
 
   mutating func evidenceWritten(_ key: RecordKey, _ isDurable: Bool, _ turn: Turn, _ out: inout Outputs) {
+    if let place = rows.firstIndex(where: { $0.errand == .reserving && $0.key == key }) {
+      return reservationWritten(place, isDurable, turn, &out)
+    }
     guard let place = rows.firstIndex(where: { $0.errand == .recording && $0.key == key }) else { return }
     if isDurable {
       recorded(place, turn, &out)
@@ -173,7 +182,11 @@ extension ReferenceSDK {
   }
 
   mutating func retryRow(_ order: UInt8, _ turn: Turn, _ out: inout Outputs) {
-    guard let place = rows.firstIndex(where: { $0.evidence.order == order && $0.errand == .resting }) else { return }
+    let place = rows.firstIndex { row in
+      row.evidence.order == order
+        && (row.errand == .resting || row.errand == .travelling && !turn.context.rules.reservationHolds())
+    }
+    guard let place else { return }
     rows[place].errand = .none
     advance(place, turn, &out)
   }

@@ -46,6 +46,8 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
   var commands = FixedList<9, CommandRow>()
   /// The `consumeFeature` calls that wait, by number.
   var consumers = FixedList<3, Consumer>()
+  /// The `useFeatureAndWait` calls that wait, by number.
+  var users = FixedList<2, FeatureUser>()
 
   // MARK: Server
 
@@ -81,10 +83,11 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
     case .purchase(let product): beginCheckout(CheckoutID(call.number), of: product, turn, &out)
     case .identify(let customer): identify(customer, call, turn, &out)
     case .setMode(let mode): setMode(mode, call, turn, &out)
-    case .hasFeature(let feature, let required, let policy):
-      hasFeature(feature, required, policy, call, turn, &out)
-    case .consume(let feature, let quantity, let operation):
-      consume(feature, quantity, operation, call, turn, &out)
+    case .hasFeature(let feature, let required, let policy, let entity):
+      hasFeature(feature, entity, required, policy, call, turn, &out)
+    case .consume(let feature, let quantity, let operation, let entity):
+      consume(feature, entity, quantity, operation, call, turn, &out)
+    case .use(let use): self.use(use, call, turn, &out)
     }
   }
 
@@ -114,6 +117,7 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
     if checks.didOverflow { return "hasFeature calls" }
     if commands.didOverflow { return "journal rows" }
     if consumers.didOverflow { return "consumeFeature calls" }
+    if users.didOverflow { return "useFeature calls" }
     if flights.didOverflow { return "requests" }
     return nil
   }

@@ -206,6 +206,9 @@ public struct Rules: Sendable {
     return FeatureAccess(allowed: isEnough, unlimited: access.unlimited, balance: access.balance, type: access.type)
   }
 
+  /// Whether access is remembered and shown: the customer's own, not that of an entity (FEA-07).
+  public var isRemembered: @Sendable (EntityID) -> Bool = { $0 == .own }
+
   /// How a check ends when the query failed: it throws, and never invents a denial (FEA-05).
   public var resultOfFailedCheck: @Sendable (FeatureType) -> APIResult = { _ in .threw(.unavailable) }
 
@@ -238,7 +241,7 @@ public struct Rules: Sendable {
     switch reply {
     case .decided(let decision, _): .consumption(decision)
     case .conflict: .threw(.operationConflict)
-    case .unavailable, .timedOut, .profile, .accepted, .access: .threw(.unknownOutcome)
+    case .unavailable, .timedOut, .profile, .accepted, .access, .used: .threw(.unknownOutcome)
     }
   }
 
@@ -246,7 +249,7 @@ public struct Rules: Sendable {
   public var endsCommand: @Sendable (ServerReply) -> Bool = { reply in
     switch reply {
     case .decided, .conflict: true
-    case .unavailable, .timedOut, .profile, .accepted, .access: false
+    case .unavailable, .timedOut, .profile, .accepted, .access, .used: false
     }
   }
 
@@ -255,6 +258,43 @@ public struct Rules: Sendable {
     guard case .unavailable(let minutes) = reply, minutes > 0 else { return nil }
     return now.advanced(byMinutes: Int(minutes))
   }
+
+  // MARK: Use
+
+  /// What is sent for a use: what the call asked for, under who called and the name of that call (FEA-38, D47).
+  public var useSent: @Sendable (UsageReport) -> UsageReport = { $0 }
+
+  /// What is shown of a Feature while a use is under way: what the server said last (D37).
+  public var foreseen: @Sendable (FeatureAccess?, UsageReport) -> FeatureAccess? = { access, _ in access }
+
+  /// How `useFeatureAndWait` ends: what the use came to, or nobody knows (FEA-36, D16).
+  public var resultOfUse: @Sendable (ServerReply) -> APIResult = { reply in
+    switch reply {
+    case .used(let result): .usage(result)
+    case .unavailable: .threw(.unavailable)
+    case .timedOut, .profile, .accepted, .access, .decided, .conflict: .threw(.unknownOutcome)
+    }
+  }
+
+  /// Whether a recorded purchase may travel with a use: it is the customer's, gives the Feature, and is neither accepted
+  /// nor revoked (FEA-24, D16).
+  public var travelsWithUse:
+    @Sendable (Evidence, _ isRevoked: Bool, _ givesFeature: Bool, _ active: CustomerID) -> Bool = {
+      evidence, isRevoked, givesFeature, active in
+      evidence.customer == active && givesFeature && !evidence.isRevocation && !evidence.isAccepted && !isRevoked
+    }
+
+  /// Whether a use waits until the reservation of its purchase is durable (D15).
+  public var waitsForReservation: @Sendable () -> Bool = { true }
+
+  /// Whether a purchase that travels with a use is kept from the ordinary synchronisation (D15, I-61).
+  public var reservationHolds: @Sendable () -> Bool = { true }
+
+  /// Whether the use is sent by itself when the request with its purchase failed (D16).
+  public var fallsBack: @Sendable (ServerReply) -> Bool = { _ in false }
+
+  /// Whether a use is sent again when nobody knows what came of it (D16).
+  public var sendsUseAgain: @Sendable (ServerReply) -> Bool = { _ in false }
 
   // MARK: Identity
 

@@ -64,7 +64,8 @@ extension Finding {
       expected: fields["expected"]?.strings ?? [], observed: fields["observed"]?.strings ?? [],
       firstWrongOutput: fields["firstWrongOutput"]?.string, stepsUnshrunk: fields["stepsUnshrunk"]?.integer,
       nearestPassing: fields["nearestPassing"]?.string, stillFailing: fields["stillFailing"]?.strings ?? [],
-      schedule: fields["schedule"]?.integer, scenario: fields["scenario"]?.string, line: fields["line"]?.integer)
+      strategy: fields["strategy"]?.string, schedule: fields["schedule"]?.integer,
+      scenario: fields["scenario"]?.string, line: fields["line"]?.integer)
     if fields["provedMinimal"] == .boolean(true) {
       minimality = .proved
     } else if let steps = fields["noneWithinSteps"]?.integer {

@@ -62,8 +62,10 @@ public enum Fact: Hashable, BitwiseCopyable, Sendable {
   case replied(RequestID, ServerReply)
   /// A request or its reply was lost for good without the SDK being told; its process is dead.
   case forgotten(RequestID)
-  /// Somebody gave a customer units by hand.
-  case granted(CustomerID, FeatureID, Amount)
+  /// Somebody gave a customer, or an entity of theirs, units by hand.
+  case granted(CustomerID, FeatureID, Amount, entity: EntityID = .own)
+  /// A new interval of an allowance began: what was charged is there again, and no total counts as reported (D14).
+  case renewed(CustomerID, FeatureID, entity: EntityID)
   /// The server's product configuration changed.
   case configured(ProductConfiguration)
 }

@@ -105,6 +105,8 @@ public struct Evidence: Hashable, BitwiseCopyable, Codable, Sendable {
   public var isClosed: Bool
   /// Whether the access that it gave locally has ended (D11).
   public var isGrantEnded: Bool
+  /// Whether a use is to take it to the server, so that nothing else may (D15).
+  public var isReserved = false
   /// Not to be sent before this moment (D28, I-55).
   public var notBefore = Instant.start
 

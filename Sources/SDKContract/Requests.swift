@@ -12,6 +12,8 @@ public enum RequestKind: UInt8, Hashable, BitwiseCopyable, Codable, Sendable, Ca
   case check
   /// A consumption.
   case consume
+  /// A use without an operation id.
+  case use
 }
 
 /// The name of a request: what it is about, never a counter.
@@ -20,7 +22,7 @@ public enum RequestKind: UInt8, Hashable, BitwiseCopyable, Codable, Sendable, Ca
 public struct RequestID: Hashable, Comparable, BitwiseCopyable, Codable, Sendable {
   /// The kind of request.
   public let kind: RequestKind
-  /// The transaction, operation or `hasFeature` call that it serves; 0 for a profile.
+  /// The transaction, operation, or call of `hasFeature` or `useFeature` that it serves; 0 for a profile.
   public let subject: UInt8
   /// On whose behalf.
   public let customer: CustomerID
@@ -71,14 +73,19 @@ public struct Consumption: Hashable, BitwiseCopyable, Codable, Sendable {
   public var customer: CustomerID
   /// What is consumed.
   public var feature: FeatureID
+  /// Whose allowance it takes from.
+  public var entity: EntityID
   /// How many units, 1 to 2^53 - 1.
   public var quantity: Amount
 
-  /// A consumption.
-  @inlinable public init(operation: OperationID, customer: CustomerID, feature: FeatureID, quantity: Amount) {
+  /// A consumption, by default from the customer's own allowance.
+  @inlinable public init(
+    operation: OperationID, customer: CustomerID, feature: FeatureID, entity: EntityID = .own, quantity: Amount
+  ) {
     self.operation = operation
     self.customer = customer
     self.feature = feature
+    self.entity = entity
     self.quantity = quantity
   }
 
@@ -88,16 +95,63 @@ public struct Consumption: Hashable, BitwiseCopyable, Codable, Sendable {
   }
 }
 
+/// One use of a Feature, as one call asked for it (FEA-38).
+///
+/// The name of its request tells it from every other one, so that a transport that delivers it twice does no harm
+/// (D15); nothing else may be sent under that name.
+public struct UsageReport: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// The number of its call.
+  public var number: UInt8
+  /// Who uses.
+  public var customer: CustomerID
+  /// What is used.
+  public var feature: FeatureID
+  /// Whose allowance it takes from.
+  public var entity: EntityID
+  /// How many units, 1 to 2^53 - 1.
+  public var amount: Amount
+  /// Whether the amount is the total so far, of which only the increase is charged (FEA-33).
+  public var isTotal: Bool
+  /// The purchase that is to be accepted with it; number 0 for none (PUR-54, FEA-24).
+  public var transaction = TransactionID(0)
+  /// What was bought, if a purchase goes with it.
+  public var product = ProductID(0)
+
+  /// A use, by default from the customer's own allowance.
+  @inlinable public init(
+    number: UInt8, customer: CustomerID, feature: FeatureID, entity: EntityID = .own, amount: Amount,
+    isTotal: Bool = false
+  ) {
+    self.number = number
+    self.customer = customer
+    self.feature = feature
+    self.entity = entity
+    self.amount = amount
+    self.isTotal = isTotal
+  }
+
+  /// The name of its request.
+  @inlinable public var requestID: RequestID { RequestID(.use, subject: number, customer: customer) }
+
+  /// What it says about the purchase that goes with it, if one does.
+  @inlinable public var purchase: PurchaseReport? {
+    guard transaction.rawValue > 0 else { return nil }
+    return PurchaseReport(transaction: transaction, isRevocation: false, product: product, customer: customer)
+  }
+}
+
 /// A request to the server.
 public enum ServerRequest: Hashable, BitwiseCopyable, Codable, Sendable {
   /// Send the Features and the product configuration of a customer (C-72).
   case profile(CustomerID)
   /// Accept a purchase or a revocation (PUR-05, STK-15).
   case report(PurchaseReport)
-  /// Send access to one Feature (FEA-03).
-  case check(FeatureID, CustomerID)
+  /// Send access to one Feature, perhaps of an entity (FEA-03, FEA-07).
+  case check(FeatureID, CustomerID, entity: EntityID = .own)
   /// Decide about a consumption (FEA-40).
   case consume(Consumption)
+  /// Accept a purchase if one goes with it, grant it, and then charge a use (FEA-21, FEA-47, PUR-54).
+  case use(UsageReport)
 }
 
 /// A customer's Features and the product configuration.
@@ -124,6 +178,9 @@ public enum ServerReply: Hashable, BitwiseCopyable, Codable, Sendable {
   case access(FeatureAccess)
   /// The decision about an operation and the access after it.
   case decided(ConsumptionDecision, FeatureAccess)
+  /// What a use came to; access only where it is the customer's own allowance. A purchase that went with it is accepted,
+  /// also if the use is denied (D16).
+  case used(FeatureUsageResult)
   /// The operation id was used with other parameters; final (D25).
   case conflict
   /// Nothing was done; ask again, but not before so many minutes have passed (0: whenever) (D28).

@@ -36,6 +36,8 @@ public struct CallID: Hashable, BitwiseCopyable, Codable, Sendable {
     case hasFeature
     /// `consumeFeature`; the number is the smallest that no open call has.
     case consume
+    /// `useFeature` or `useFeatureAndWait`; the number is the smallest that no open call and no request on its way has.
+    case use
   }
 
   /// The kind of call.
@@ -58,22 +60,52 @@ public enum APICall: Hashable, BitwiseCopyable, Codable, Sendable {
   case identify(CustomerID)
   /// Change who finishes transactions (PUR-44).
   case setMode(FinishingMode)
-  /// Ask for access (FEA-02 to FEA-06).
-  case hasFeature(FeatureID, required: RequestedAmount, CachePolicy)
+  /// Ask for access, perhaps of an entity (FEA-02 to FEA-07).
+  case hasFeature(FeatureID, required: RequestedAmount, CachePolicy, entity: EntityID = .own)
   /// Consume units under an operation id (FEA-37).
-  case consume(FeatureID, quantity: RequestedAmount, OperationID)
+  case consume(FeatureID, quantity: RequestedAmount, OperationID, entity: EntityID = .own)
+  /// Use units without an operation id: with or without waiting for what comes of it (FEA-21, FEA-47).
+  case use(FeatureUse)
+}
+
+/// The arguments of `useFeature` and `useFeatureAndWait`.
+public struct FeatureUse: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// What is used.
+  public var feature: FeatureID
+  /// Whose allowance it takes from.
+  public var entity: EntityID
+  /// How many units.
+  public var amount: RequestedAmount
+  /// Whether the amount is the total so far (`setUsage: true`, FEA-33); only with waiting.
+  public var isTotal: Bool
+  /// Whether the app waits for the result: `useFeatureAndWait` rather than `useFeature` (FEA-48).
+  public var waits: Bool
+
+  /// A use of one unit of the customer's own allowance, of which the app awaits the result.
+  @inlinable public init(
+    _ feature: FeatureID, _ amount: RequestedAmount = .one, entity: EntityID = .own, isTotal: Bool = false,
+    waits: Bool = true
+  ) {
+    self.feature = feature
+    self.entity = entity
+    self.amount = amount
+    self.isTotal = isTotal
+    self.waits = waits
+  }
 }
 
 /// How a call ended.
 public enum APIResult: Hashable, BitwiseCopyable, Codable, Sendable {
   /// A purchase ended (PUR-21).
   case purchase(PurchaseResult)
-  /// A setter or `identify` is done.
+  /// A setter or `identify` is done, or `useFeature` returned, which says nothing about the use (FEA-47).
   case done
   /// Access to the Feature that was asked about (FEA-04).
   case access(FeatureAccess)
   /// The server's decision about an operation (FEA-40).
   case consumption(ConsumptionDecision)
+  /// What a use came to (FEA-35).
+  case usage(FeatureUsageResult)
   /// The call threw.
   case threw(APIError)
 }
@@ -105,7 +137,7 @@ public enum APIError: UInt8, Hashable, BitwiseCopyable, Codable, Sendable, CaseI
   case unavailable
   /// The request may or may not have been carried out (FEA-36, FEA-46).
   case unknownOutcome
-  /// The operation id was used with another Feature or quantity (D25).
+  /// The operation id was used with another Feature, quantity or entity (D25).
   case operationConflict
   /// The customer changed while the call waited (D17).
   case customerChanged

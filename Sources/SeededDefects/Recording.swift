@@ -190,7 +190,7 @@ extension ServerReply {
   var isFailure: Bool {
     switch self {
     case .unavailable, .timedOut: true
-    case .profile, .accepted, .access, .decided, .conflict: false
+    case .profile, .accepted, .access, .decided, .used, .conflict: false
     }
   }
 }

@@ -46,6 +46,10 @@ struct Notes: BitwiseCopyable, Sendable {
   var call: CallID?
   /// The defect's own: an event to be captured again.
   var event: Event?
+  /// The defect's own: a use that waits to be sent.
+  var use: UsageReport?
+  /// The defect's own: the total that was reported last.
+  var total = Amount.zero
   /// The defect's own: whether something happened.
   var isSet = false
 

@@ -79,3 +79,32 @@ import Testing
     }
   }
 }
+
+@Suite struct FeatureUsageTests {
+  private let two = Amount(clamping: 2)
+
+  @Test func whatIsLeftComesFromTheAccessElseFromTheUsage() {
+    let usage = FeatureUsage(current: .one, limit: Amount(clamping: 3), remaining: two)
+    let access = FeatureAccess(allowed: true, balance: .one, type: .metered)
+    func result(_ usage: FeatureUsage?, _ access: FeatureAccess?) -> FeatureUsageResult {
+      FeatureUsageResult(
+        success: true, feature: FeatureID(0), amountUsed: .one, usage: usage, authoritativeAccess: access)
+    }
+    #expect(result(usage, access).remaining == .one)
+    #expect(result(usage, nil).remaining == two)
+    #expect(result(nil, nil).remaining == nil)
+    #expect(result(usage, FeatureAccess(allowed: true, unlimited: true, type: .metered)).remaining == two)
+  }
+
+  @Test func theWireKeepsWhatIsNotThere() throws {
+    let usages = [nil, FeatureUsage(current: .one), FeatureUsage(current: .zero, limit: two, remaining: .zero)]
+    for usage in usages {
+      for message in [nil] + UsageMessage.allCases {
+        let result = FeatureUsageResult(
+          success: message == nil, feature: FeatureID(2), amountUsed: two, message: message, usage: usage)
+        #expect(result.usage == usage && result.message == message && result.authoritativeAccess == nil)
+        #expect(try JSONDecoder().decode(FeatureUsageResult.self, from: JSONEncoder().encode(result)) == result)
+      }
+    }
+  }
+}

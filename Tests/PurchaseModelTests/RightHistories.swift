@@ -9,7 +9,7 @@ enum RightHistories {
     ("purchase", purchase), ("approval", approval), ("observer", observer), ("callback lost", callbackLost),
     ("units", units), ("identity", identity), ("failures", failures), ("refund", refund), ("others", others),
     ("queries", queries), ("relaunch", relaunch), ("timeouts", timeouts), ("replies", replies), ("held", held),
-    ("storage", storage), ("offline", offline),
+    ("storage", storage), ("offline", offline), ("uses", uses), ("combined", combined),
   ]
 
   static func ready() throws -> History {

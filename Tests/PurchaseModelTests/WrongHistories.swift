@@ -12,7 +12,7 @@ struct WrongHistory: Sendable {
   var also: Set<String> = []
   let make: @Sendable () throws -> (History, Fact)
 
-  static let all: [WrongHistory] = purchases + accesses + consumptions
+  static let all: [WrongHistory] = purchases + accesses + consumptions + uses
 
   private static let alicesToken = AccountToken(of: alice)
 

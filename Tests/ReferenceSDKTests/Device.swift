@@ -141,6 +141,11 @@ struct Device {
         .consume(Goods.gensFeature, quantity: RequestedAmount(quantity), OperationID(operation))))
   }
 
+  @discardableResult
+  mutating func use(_ amount: Int64 = 1, call: UInt8 = 1, waits: Bool = true) -> [SDKOutput] {
+    tell(.called(CallID(.use, call), .use(FeatureUse(Goods.gensFeature, RequestedAmount(amount), waits: waits))))
+  }
+
   // MARK: What came out
 
   /// Every request ever put out, latest last; tests answer those that they mean.

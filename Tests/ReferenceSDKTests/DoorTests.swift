@@ -31,8 +31,15 @@ import Testing
       RequestID(.consume, subject: 1, customer: alice),
       .decided(ConsumptionDecision(isAccepted: true, balance: .one, isReplay: true), access)),
     .replied(RequestID(.check, subject: 1, customer: alice), .unavailable(retryAfterMinutes: 2)),
+    .called(CallID(.use, 1), .use(FeatureUse(FeatureID(1), RequestedAmount(25), entity: EntityID(1), isTotal: true))),
+    .called(CallID(.hasFeature, 1), .hasFeature(FeatureID(1), required: .one, .remote, entity: EntityID(2))),
+    .replied(RequestID(.use, subject: 1, customer: alice), .used(usage)),
     .wrote(RecordKey(.evidence, subject: 1, detail: 1), .failed),
   ]
+
+  private static let usage = FeatureUsageResult(
+    success: false, feature: FeatureID(1), amountUsed: .zero, message: .notEnoughUnits,
+    usage: FeatureUsage(current: .one, limit: Amount(clamping: 3), remaining: Amount(clamping: 2)))
 
   private static let outputs: [SDKOutput] = [
     .read(.command), .openSheet(CheckoutID(1), ProductID(0), token: nil), .finish(TransactionID(1)),
@@ -41,6 +48,10 @@ import Testing
     .write(.put(.event(Event(.purchaseSynced, subject: 1, customer: alice, product: ProductID(0))))),
     .write(.erase(RecordKey(.marker, subject: 1))),
     .request(RequestID(.consume, subject: 1, customer: alice), .consume(consumption)),
+    .request(
+      RequestID(.use, subject: 1, customer: alice),
+      .use(UsageReport(number: 1, customer: alice, feature: FeatureID(1), amount: .one, isTotal: true))),
+    .answer(CallID(.use, 1), .usage(usage)),
     .startTimer(TimerID(purpose: 1), after: 300),
     .answer(CallID(.purchase, 1), .purchase(.failed(.storage))),
     .answer(CallID(.hasFeature, 1), .threw(.unavailable)),

@@ -6,6 +6,7 @@ import Testing
     Samples.all.flatMap { $0 } + [
       .schedule(ScheduleRecord(number: 1, strategy: "swarm", steps: ["launch"], verdict: .held)),
       .command(CommandRecord(name: "purchase", outcome: "purchased", count: 3, refused: 1)),
+      .strategy(StrategyRecord(name: "swarm", schedules: 2, actions: 120, newStates: 7)),
       .benchmark(BenchmarkRecord(name: "scenarios-seconds", value: 1.5, unit: "s")),
       .item(.clause(id: "PUR-57", rule: "Once.", checks: ["completion-once"], scenarios: [], defects: ["d"])),
     ]
@@ -51,6 +52,15 @@ import Testing
     #expect(JSONLinesRenderer().render(first) != JSONLinesRenderer().render(second))
     #expect(try withoutClocks(first) == withoutClocks(second))
     #expect(JSONLinesRenderer().render(first) == JSONLinesRenderer().render(run(wall: 1, reversed: true)))
+  }
+
+  @Test func aFindingTellsWhichWayOfSearchingFoundIt() throws {
+    var finding = Samples.finding
+    finding.strategy = "swarm"
+    let read = try RecordReader.findings(in: JSONLinesRenderer().render([.finding(finding)]))
+    #expect(read == [finding])
+    let text = TerminalRenderer().finding(finding, in: Samples.header)
+    #expect(text.contains("schedule 1,284 of 10,000 (swarm), proved minimal"))
   }
 
   @Test func findingsComeBack() throws {

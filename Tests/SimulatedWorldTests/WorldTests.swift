@@ -125,6 +125,69 @@ private let alice = CustomerID(1)
   }
 }
 
+@Suite struct UseTests {
+  private func use(
+    _ units: Int64, isTotal: Bool = false, entity: EntityID = .own, with transaction: UInt8 = 0
+  ) -> ServerRequest {
+    var report = UsageReport(
+      number: 1, customer: alice, feature: gens, entity: entity, amount: Amount(clamping: units), isTotal: isTotal)
+    report.transaction = TransactionID(transaction)
+    report.product = pack
+    return .use(report)
+  }
+
+  private func used(_ reply: ServerReply) -> Int64? {
+    guard case .used(let result) = reply else { return -1 }
+    return result.success ? result.amountUsed.units : nil
+  }
+
+  @Test func aTotalIsChargedByItsIncreaseWhollyOrNotAtAll() throws {
+    let shelf = try shelf()
+    var server = Server(shelf)
+    server.grant(Amount(clamping: 5), of: gens, to: alice)
+    let asked: [Int64] = [2, 3, 1, 3, 9, 5]
+    let charged = asked.map { used(server.serve(use($0, isTotal: true), on: shelf)) }
+    #expect(charged == [2, 1, 0, 0, nil, 2])
+    #expect(server.account(alice, gens)?.reported.units == 5)
+  }
+
+  @Test func aNewIntervalBeginsFromNothing() throws {
+    let shelf = try shelf()
+    var server = Server(shelf)
+    server.grant(Amount(clamping: 3), of: gens, to: alice)
+    #expect(!server.renew(alice, gens))
+    #expect(used(server.serve(use(3, isTotal: true), on: shelf)) == 3)
+    #expect(server.renew(alice, gens))
+    #expect(used(server.serve(use(2, isTotal: true), on: shelf)) == 2)
+    #expect(server.account(alice, gens)?.balance == .one)
+  }
+
+  @Test func aProjectHasItsOwn() throws {
+    let shelf = try shelf()
+    var server = Server(shelf)
+    server.grant(Amount(clamping: 5), of: gens, to: alice)
+    server.grant(.one, of: gens, to: alice, entity: EntityID(1))
+    #expect(used(server.serve(use(1, entity: EntityID(2)), on: shelf)) == nil)
+    #expect(used(server.serve(use(1, entity: EntityID(1)), on: shelf)) == 1)
+    #expect(used(server.serve(use(1, entity: EntityID(1)), on: shelf)) == nil)
+    #expect(server.account(alice, gens)?.balance.units == 5)
+  }
+
+  @Test func aPurchaseThatTravelsIsGrantedOnceEvenIfTheUseIsDenied() throws {
+    let shelf = try shelf()
+    var server = Server(shelf)
+    #expect(used(server.serve(use(4, with: 1), on: shelf)) == nil)
+    #expect(used(server.serve(use(3, with: 1), on: shelf)) == 3)
+    #expect(server.account(alice, gens)?.granted.units == 3)
+    #expect(server.purchases.count == 1)
+  }
+
+  @Test func aReplyLeavesNoByteUnwritten() {
+    #expect(MemoryLayout<FeatureUsageResult>.size == MemoryLayout<Profile>.size)
+    #expect(MemoryLayout<ServerReply>.size == MemoryLayout<Profile>.size + 1)
+  }
+}
+
 @Suite struct DeviceTests {
   @Test func aWriteIsDurableOnlyOnceItIsCommitted() {
     var device = Device()

@@ -47,6 +47,12 @@ public struct ActionKinds: Hashable, Sendable {
 
   @inlinable @inline(__always) func notePerformed(_ kind: Int) { performed[kind] &+= 1 }
 
+  /// An action was offered and happened.
+  @inlinable @inline(__always) func noteHappened(_ kind: Int) {
+    noteEnabled(kind)
+    notePerformed(kind)
+  }
+
   @inlinable var kinds: ActionKinds {
     var kinds = ActionKinds(count: count)
     for kind in 0..<count {

@@ -7,6 +7,13 @@ extension Watching {
     base.fingerprint(of: state.base) ^ finalized(state.bits)
   }
 
+  /// The model's, if the properties remember the same. Symmetry is not taken over: a property may tell apart what the
+  /// model does not.
+  @inlinable public func isSame(_ first: borrowing State, _ second: borrowing State) -> Bool? {
+    let (firstBits, secondBits) = (first.bits, second.bits)
+    return firstBits == secondBits ? base.isSame(first.base, second.base) : false
+  }
+
   /// The model's.
   @inlinable public func weight(of action: Action) -> UInt32 { base.weight(of: action) }
 
@@ -31,4 +38,15 @@ extension Watching {
 
   /// The model's.
   @inlinable public func simpler(than action: Action) -> [Action] { base.simpler(than: action) }
+
+  /// The model's.
+  @inlinable public func allows(_ action: Action, in state: borrowing State) -> Bool {
+    base.allows(action, in: state.base)
+  }
+
+  /// The model's.
+  @inlinable public func abstraction(of state: borrowing State) -> UInt64? { base.abstraction(of: state.base) }
+
+  /// The model's.
+  @inlinable public func score(of state: borrowing State) -> Int? { base.score(of: state.base) }
 }

@@ -16,10 +16,11 @@ public enum Confirmation<Action: Hashable & Sendable>: Hashable, Sendable {
     stateLimit: stateLimit, depthLimit: finding.actions.count - 1, calm: finding.calmSteps == nil ? nil : calm,
     findingLimit: 1, only: finding.violation)
   var exploration = Exploration(model, options)
-  let result = exploration.run(proceed)
+  let result = exploration.run(seconds: { 0 }, proceed)
   if let shorter = result.findings.first { return .shorter(shorter) }
   switch result.ending {
   case .closed, .depthLimit, .findings: return .provedMinimal(states: result.distinctStates)
-  case .stateLimit, .memoryLimit, .cancelled: return .unknown(upToDepth: result.clearedDepth)
+  case .stateLimit, .memoryLimit, .omissionLimit, .timeLimit, .flawedModel, .cancelled:
+    return .unknown(upToDepth: result.clearedDepth)
   }
 }

@@ -10,6 +10,12 @@ public enum ExploreEnding: Hashable, Sendable {
   case depthLimit
   /// The estimated memory reached its limit.
   case memoryLimit
+  /// One more state would have made the chance that one is left out greater than allowed.
+  case omissionLimit
+  /// The time was over.
+  case timeLimit
+  /// The model does not always do the same, so that nothing can be said; ``ExploreResult/flaw`` tells what differed.
+  case flawedModel
   /// The caller said so.
   case cancelled
 }
@@ -30,7 +36,7 @@ public struct ExploreProgress: Hashable, Sendable {
   @inlinable init() {}
 }
 
-/// What a breadth-first exploration has found.
+/// What an exploration has found.
 public struct ExploreResult<Action: Hashable & Sendable>: Hashable, Sendable {
   /// Why it ended.
   public var ending = ExploreEnding.closed
@@ -44,7 +50,7 @@ public struct ExploreResult<Action: Hashable & Sendable>: Hashable, Sendable {
   public var transitions = 0
   /// States without any step.
   public var terminalStates = 0
-  /// The length of the longest shortest schedule, in actions.
+  /// The length of the longest shortest schedule, in actions; depth first, of the longest schedule.
   public var depth = 0
   /// Every schedule of at most so many actions was judged, its calm phase included; -1 if not even the empty one was.
   public var clearedDepth = -1
@@ -54,9 +60,9 @@ public struct ExploreResult<Action: Hashable & Sendable>: Hashable, Sendable {
   public var peakMemoryBytes = 0
   /// The situations reached.
   public var marks = Marks()
-  /// The first and shortest finding of each violation, in the order met.
+  /// The first finding of each violation, in the order met; breadth first, a shortest one.
   public var findings: [Finding<Action>] = []
-  /// The collections that ran out of room, each with its shortest schedule, in the order met.
+  /// The collections that ran out of room, each with its first schedule, in the order met; breadth first, a shortest one.
   public var outgrowths: [Outgrowth<Action>] = []
   /// How often the kinds of actions were enabled and performed.
   public var kinds: ActionKinds
@@ -70,8 +76,18 @@ public struct ExploreResult<Action: Hashable & Sendable>: Hashable, Sendable {
   /// Initial states and steps together, what other tools call "states generated".
   public var generatedStates: Int { initialStates + transitions }
 
-  /// The chance that two states shared a fingerprint, so that one was left out: N² / 2⁶⁵ for N states.
+  /// Whether no state can have been left out by chance: states were compared, or fingerprints are exact.
+  public var isExact = false
+
+  /// What the model did differently the second time, if that was seen.
+  public var flaw: ModelFlaw<Action>?
+
+  /// The first sign that one state may have several fingerprints; the verdict stands, the counts do not.
+  public var unsteadiness: ModelFlaw<Action>?
+
+  /// The chance that two states shared a fingerprint, so that one was left out: N² / 2⁶⁵ for N states, 0 if exact.
   public var omissionProbability: Double {
+    if isExact { return 0 }
     let states = Double(distinctStates)
     return states * states / 0x1p65
   }

@@ -2,10 +2,21 @@
 ///
 /// A multiply-and-fold mix in the manner of wyhash: 16 bytes a multiplication and, for long inputs, four independent
 /// lanes, since one lane would wait for its own multiplication each time. `Hasher` would be some 40 times slower, and
-/// differ from process to process.
-@inlinable public func fingerprint(ofBytes bytes: UnsafeRawBufferPointer) -> UInt64 {
-  guard let start = bytes.baseAddress else { return 1 }
+/// differ from process to process. Up to 8 bytes nothing is folded away: equally long inputs never collide.
+@inlinable @inline(__always) public func fingerprint(ofBytes bytes: UnsafeRawBufferPointer) -> UInt64 {
+  // No bytes may have an address or none; both are the same.
+  guard let start = bytes.baseAddress, !bytes.isEmpty else { return 1 }
   let count = bytes.count
+  if count == 8 { return fingerprint(ofWord: word(start, 0)) }
+  return count < 8 ? fingerprint(ofFewBytes: start, count) : fingerprint(ofManyBytes: start, count)
+}
+
+@inlinable @inline(__always) func fingerprint(ofFewBytes start: UnsafeRawPointer, _ count: Int) -> UInt64 {
+  // The eighth byte tells the lengths apart.
+  fingerprint(ofWord: partialWords(start, 0, count).0 | UInt64(truncatingIfNeeded: count) &<< 56)
+}
+
+@inlinable func fingerprint(ofManyBytes start: UnsafeRawPointer, _ count: Int) -> UInt64 {
   var offset = 0
   var mixed = 0xa076_1d64_78bd_642f ^ UInt64(truncatingIfNeeded: count)
   if count >= 64 {
@@ -32,6 +43,16 @@
     mixed = folded(rest.0 ^ 0x8ebc_6af0_9c88_c6e3, rest.1 ^ mixed)
   }
   return folded(mixed ^ 0x5899_65cc_7537_4cc3, 0x1d8e_4e27_c47d_124f)
+}
+
+/// 64 bits that stand for a word; two words never share them.
+///
+/// Each line can be undone, so the whole can.
+@inlinable @inline(__always) public func fingerprint(ofWord word: UInt64) -> UInt64 {
+  var mixed = word ^ 0xa076_1d64_78bd_642f
+  mixed = (mixed ^ mixed >> 32) &* 0xd6e8_feb8_6659_fd93
+  mixed = (mixed ^ mixed >> 32) &* 0xd6e8_feb8_6659_fd93
+  return mixed ^ mixed >> 32
 }
 
 @inlinable @inline(__always) func word(_ start: UnsafeRawPointer, _ offset: Int) -> UInt64 {

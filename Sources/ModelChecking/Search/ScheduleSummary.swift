@@ -8,12 +8,16 @@ public enum ScheduleEnding: Hashable, Sendable {
   case violated(Violation)
   /// A fixed-size collection ran out of room, in an action or in the calm phase.
   case outgrew(UInt16)
+  /// Its calm phase met a violation that is muted.
+  case muted(Violation)
 }
 
 /// What there is to count about one random schedule.
 public struct ScheduleSummary: Hashable, Sendable {
   /// The schedule's index.
   public var schedule: Int
+  /// The arm that drew it.
+  public var arm: SearchArm
   /// How many actions happened.
   public var actions: Int
   /// How many steps its calm phase took; nil if there was none.
@@ -23,8 +27,9 @@ public struct ScheduleSummary: Hashable, Sendable {
   /// Why it ended.
   public var ending: ScheduleEnding
 
-  @inlinable init(schedule: Int) {
+  @inlinable init(schedule: Int, arm: SearchArm) {
     self.schedule = schedule
+    self.arm = arm
     actions = 0
     calmSteps = nil
     marks = Marks()

@@ -16,7 +16,7 @@
   guard workers > 1 else { return [body(0)] }
   return withoutActuallyEscaping(body) { body in
     let jobs = (1..<workers).map { number in Job { body(number) } }
-    let threads = jobs.map { job in Thread { job.run() } }
+    let threads = jobs.map { job in WorkerThread { job.run() } }
     let first = body(0)
     // A thread that could not be started leaves its share to this one.
     for (job, thread) in zip(jobs, threads) where !thread.join() { job.run() }
@@ -36,14 +36,14 @@ private final class Job<Answer: Sendable>: @unchecked Sendable {
   func run() { answer = work() }
 }
 
-private struct Thread {
+struct WorkerThread {
   // A number in Glibc, a pointer elsewhere.
   #if canImport(Glibc)
     private var handle = pthread_t()
   #else
     private var handle: pthread_t?
   #endif
-  private var started = false
+  private(set) var started = false
 
   init(_ body: @escaping @Sendable () -> Void) {
     var attributes = pthread_attr_t()

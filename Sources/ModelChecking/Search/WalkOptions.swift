@@ -16,11 +16,24 @@ public struct WalkOptions: Hashable, Sendable {
   public var jobs: Int
   /// The most schedules that are drawn between two looks at the limits, at least 1; the first rounds are smaller.
   public var roundSize: Int
+  /// The ways to draw that share the schedules; those that the model lacks something for are left out.
+  ///
+  /// With more than one, how the schedules are shared depends on what the earlier ones of the same run have reached.
+  public var arms: [SearchArm]
+  /// Violations that are known: they are counted, and schedules go around them where they can.
+  public var muted: [Violation]
+  /// Whether to count the abstract states reached; the coverage-guided arm does so anyway.
+  public var measuresCoverage: Bool
+  /// In every so-manieth schedule the model is asked everything twice; 0 is never.
+  public var doubtInterval: Int
 
-  /// By default a thousand schedules of at most a hundred actions, each followed by a calm phase.
+  /// By default a thousand schedules of at most a hundred actions, drawn by the model's weights, each followed by a
+  /// calm phase.
   public init(
     seed: UInt64 = 0, schedules: Int = 1_000, firstSchedule: Int = 0, stepLimit: Int = 100,
-    calm: CalmPhase? = CalmPhase(), findingLimit: Int = 1, jobs: Int = 1, roundSize: Int = 256
+    calm: CalmPhase? = CalmPhase(), findingLimit: Int = 1, jobs: Int = 1, roundSize: Int = 256,
+    arms: [SearchArm] = [.weighted], muted: [Violation] = [], measuresCoverage: Bool = false,
+    doubtInterval: Int = 1_024
   ) {
     self.seed = seed
     self.schedules = schedules
@@ -30,5 +43,9 @@ public struct WalkOptions: Hashable, Sendable {
     self.findingLimit = findingLimit
     self.jobs = jobs
     self.roundSize = roundSize
+    self.arms = arms
+    self.muted = muted
+    self.measuresCoverage = measuresCoverage
+    self.doubtInterval = doubtInterval
   }
 }

@@ -1,25 +1,22 @@
-/// A changed schedule to try, told as a change of the best one so far.
-@usableFromInline struct Candidate<Action> {
-  /// The places of the steps to take over, in their new order.
-  @usableFromInline var order: [Int]
-  /// An action to take in place of the one at `place`.
-  @usableFromInline var replacement: (place: Int, action: Action)?
-  /// A thing to speak of in place of another that is no longer created.
-  @usableFromInline var reaimed: (from: Reference, to: Reference)?
+/// A schedule to try, told in the names of the best one so far.
+///
+/// Each step remembers what it created there, so that those names can be translated while the candidate runs.
+@usableFromInline struct Candidate<Action: Hashable & Sendable>: Hashable {
+  @usableFromInline var steps: [TakenStep<Action>]
   /// The index of the initial state.
   @usableFromInline var initialState: Int
 
-  @inlinable init(order: [Int], initialState: Int) {
-    self.order = order
+  @inlinable init(_ steps: [TakenStep<Action>], initialState: Int) {
+    self.steps = steps
     self.initialState = initialState
   }
 }
 
 /// A step of a schedule that was run: the action, and which things it created.
-@usableFromInline struct TakenStep<Action> {
-  @usableFromInline let action: Action
-  @usableFromInline let before: Populations
-  @usableFromInline let after: Populations
+@usableFromInline struct TakenStep<Action: Hashable & Sendable>: Hashable {
+  @usableFromInline var action: Action
+  @usableFromInline var before: Populations
+  @usableFromInline var after: Populations
 
   @inlinable init(_ action: Action, before: Populations, after: Populations) {
     self.action = action
@@ -31,6 +28,9 @@
   @inlinable func created(_ reference: Reference) -> Bool {
     before[reference.kind] < reference.number && reference.number <= after[reference.kind]
   }
+
+  // What was created seldom tells two candidates apart, and the action nearly always does.
+  @inlinable func hash(into hasher: inout Hasher) { hasher.combine(action) }
 }
 
 /// What the things of the old schedule are called in the new one.

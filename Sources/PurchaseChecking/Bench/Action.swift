@@ -75,9 +75,11 @@ public enum Event: Hashable, BitwiseCopyable, Sendable {
   /// Change who finishes transactions.
   case setMode(FinishingMode)
   /// Ask for access to a Feature.
-  case hasFeature(FeatureID, required: RequestedAmount, CachePolicy)
+  case hasFeature(FeatureID, required: RequestedAmount, CachePolicy, entity: EntityID = .own)
   /// Consume units of a Feature under an operation id.
-  case consume(FeatureID, quantity: RequestedAmount, OperationID)
+  case consume(FeatureID, quantity: RequestedAmount, OperationID, entity: EntityID = .own)
+  /// Use units of a Feature without an operation id.
+  case use(FeatureUse)
   /// The host app finishes a transaction (PUR-60).
   case appFinishes(TransactionID)
 
@@ -124,7 +126,9 @@ public enum Event: Hashable, BitwiseCopyable, Sendable {
   /// The network is down, or up again: every request is lost.
   case network(isDown: Bool)
   /// Somebody grants units by hand.
-  case grant(CustomerID, FeatureID, Amount)
+  case grant(CustomerID, FeatureID, Amount, entity: EntityID = .own)
+  /// A new interval of an allowance begins.
+  case renew(CustomerID, FeatureID, entity: EntityID = .own)
   /// The server's product configuration names another owner of a product.
   case configure(ProductID, ProductOwner)
 

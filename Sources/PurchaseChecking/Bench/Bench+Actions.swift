@@ -89,6 +89,7 @@ extension Bench {
     }
     if state.world.app.canCall(.hasFeature), state.spent.checks < UInt8(bounds.checks) { listChecks(state, body) }
     if state.world.app.canCall(.consume) { listConsumptions(state, body) }
+    if state.world.app.canCall(.use), state.spent.uses < UInt8(bounds.uses) { listUses(state, body) }
     // Only where finishing is its business.
     if state.world.device.mode == .observer { listFinishing(state, body) }
   }
@@ -113,7 +114,10 @@ extension Bench {
       let feature = FeatureID(UInt8(number))
       for policy in CachePolicy.allCases {
         body(Action(.hasFeature(feature, required: .one, policy)))
-        guard hasShortcuts, shelf.type(of: feature) == .metered else { continue }
+        for entity in entities {
+          body(Action(.hasFeature(feature, required: .one, policy, entity: entity)))
+        }
+        guard hasShortcuts, shelf.type(of: feature) != .boolean else { continue }
         body(Action(.hasFeature(feature, required: RequestedAmount(2), policy)))
         body(Action(.hasFeature(feature, required: RequestedAmount(0), policy)))
       }
@@ -122,12 +126,15 @@ extension Bench {
 
   private func listConsumptions(_ state: BenchState, _ body: (Action) -> Void) {
     let known = state.world.app.operations.count
-    for number in 0..<shelf.featureCount where shelf.type(of: FeatureID(UInt8(number))) == .metered {
+    for number in 0..<shelf.featureCount where shelf.type(of: FeatureID(UInt8(number))) != .boolean {
       let feature = FeatureID(UInt8(number))
       if known < bounds.operations {
         let operation = OperationID(UInt8(known + 1))
         for units: Int64 in 1...2 {
           withDeaths(.consume(feature, quantity: RequestedAmount(units), operation), state, body)
+        }
+        for entity in entities {
+          withDeaths(.consume(feature, quantity: .one, operation, entity: entity), state, body)
         }
         guard hasShortcuts else { continue }
         for variant in 0..<5 {
@@ -138,10 +145,35 @@ extension Bench {
     guard state.spent.retries < UInt8(bounds.retries) else { return }
     for place in 0..<known {
       let operation = state.world.app.operations[place]
-      withDeaths(.consume(operation.feature, quantity: operation.quantity, operation.id), state, body)
+      let (feature, entity) = (operation.feature, operation.entity)
+      withDeaths(.consume(feature, quantity: operation.quantity, operation.id, entity: entity), state, body)
       // The same id for something else: no valid retry (FEA-54).
       let other = RequestedAmount(operation.quantity.units == 1 ? 2 : 1)
-      body(Action(.consume(operation.feature, quantity: other, operation.id)))
+      body(Action(.consume(feature, quantity: other, operation.id, entity: entity)))
+      for other in [.own] + entities where other != entity {
+        body(Action(.consume(feature, quantity: operation.quantity, operation.id, entity: other)))
+      }
+    }
+  }
+
+  /// The entities that a schedule names.
+  var entities: [EntityID] { (0..<min(bounds.entities, Limits.entities)).map { EntityID(UInt8($0 + 1)) } }
+
+  private func listUses(_ state: BenchState, _ body: (Action) -> Void) {
+    for number in 0..<shelf.featureCount where shelf.type(of: FeatureID(UInt8(number))) != .boolean {
+      let feature = FeatureID(UInt8(number))
+      for entity in [.own] + entities {
+        for units: Int64 in 1...2 {
+          let amount = RequestedAmount(units)
+          withDeaths(.use(FeatureUse(feature, amount, entity: entity)), state, body)
+          withDeaths(.use(FeatureUse(feature, amount, entity: entity, isTotal: true)), state, body)
+        }
+        withDeaths(.use(FeatureUse(feature, entity: entity, waits: false)), state, body)
+      }
+      guard hasShortcuts else { continue }
+      for variant in 0..<5 {
+        body(Action(.use(FeatureUse(feature, RequestedAmount(Self.oddUnits(variant)), waits: variant > 0))))
+      }
     }
   }
 
@@ -247,9 +279,17 @@ extension Bench {
         body(Action(.configure(product, owner)))
       }
     }
-    for number in 0..<shelf.featureCount where shelf.type(of: FeatureID(UInt8(number))) == .metered {
+    for number in 0..<shelf.featureCount where shelf.type(of: FeatureID(UInt8(number))) != .boolean {
       for customer in 0...bounds.customers {
-        body(Action(.grant(CustomerID(UInt8(customer)), FeatureID(UInt8(number)), Amount(clamping: 2))))
+        for entity in [.own] + entities {
+          let (customer, feature) = (CustomerID(UInt8(customer)), FeatureID(UInt8(number)))
+          if bounds.uses > 0, let account = state.world.server.account(customer, feature, entity),
+            account.charged > .zero
+          {
+            body(Action(.renew(customer, feature, entity: entity)))
+          }
+          body(Action(.grant(customer, feature, Amount(clamping: 2), entity: entity)))
+        }
       }
     }
   }

@@ -52,7 +52,7 @@ extension Action {
     "launch", "crash", "foreground", "advance", "wake", "purchase", "identify", "mode", "has", "consume",
     "app finishes", "hold", "release", "store decides", "store answers", "approve or decline", "deliver", "refund",
     "buy outside", "commit", "answer", "fault", "resend", "lose all", "fault next", "network", "grant", "configure",
-    "complete", "fail write", "fail next write", "compare", "death between outputs",
+    "complete", "fail write", "fail next write", "compare", "use", "renew", "death between outputs",
   ]
 
   /// The index of the verb.
@@ -93,6 +93,8 @@ extension Action {
     case .failWrite: return 29
     case .failNextWrite: return 30
     case .compare: return 31
+    case .use: return 32
+    case .renew: return 33
     }
   }
 
@@ -110,6 +112,7 @@ extension Action {
     case .setMode: return 4
     case .hasFeature: return 50
     case .consume: return 36
+    case .use: return 36
     case .appFinishes: return 12
     case .hold: return 12
     case .release: return 10
@@ -125,11 +128,11 @@ extension Action {
     case .resend: return 4
     case .faultNext: return 48
     case .network(let isDown): return isDown ? 12 : 16
-    case .grant, .configure: return 24
+    case .grant, .renew, .configure: return 24
     case .complete: return 40
     case .failWrite: return 5
     case .failNextWrite: return 24
-    case .compare: return 4
+    case .compare: return 12
     case .settle, .loseAll: return 0
     }
   }
@@ -191,11 +194,18 @@ extension Action {
     case .purchase(let product, let outcome):
       if outcome != .success { plainer.append(Action(.purchase(product, .success))) }
       if product.rawValue > 0 { plainer.append(Action(.purchase(ProductID(0), outcome))) }
-    case .consume(let feature, let quantity, let operation):
-      if operation.rawValue > 1 { plainer.append(Action(.consume(feature, quantity: quantity, OperationID(1)))) }
-      if quantity != .one { plainer.append(Action(.consume(feature, quantity: .one, operation))) }
-    case .hasFeature(let feature, let required, .remote):
-      plainer.append(Action(.hasFeature(feature, required: required, .cacheFirst)))
+    case .consume(let feature, let quantity, let operation, let entity):
+      if operation.rawValue > 1 {
+        plainer.append(Action(.consume(feature, quantity: quantity, OperationID(1), entity: entity)))
+      }
+      if quantity != .one { plainer.append(Action(.consume(feature, quantity: .one, operation, entity: entity))) }
+      if entity != .own { plainer.append(Action(.consume(feature, quantity: quantity, operation))) }
+    case .use(let use): plainer += use.simpler.map { Action(.use($0)) }
+    case .hasFeature(let feature, let required, let policy, let entity):
+      if policy == .remote {
+        plainer.append(Action(.hasFeature(feature, required: required, .cacheFirst, entity: entity)))
+      }
+      if entity != .own { plainer.append(Action(.hasFeature(feature, required: required, policy))) }
     case .identify(let customer):
       if customer.rawValue > 1 { plainer.append(Action(.identify(CustomerID(1)))) }
     case .advance(let minutes):
@@ -208,6 +218,17 @@ extension Action {
     case .failWrite(let key): plainer.append(Action(.complete(key)))
     default: break
     }
+    return plainer
+  }
+}
+
+extension FeatureUse {
+  /// The same with one plainer argument.
+  fileprivate var simpler: [FeatureUse] {
+    var plainer: [FeatureUse] = []
+    if entity != .own { plainer.append(FeatureUse(feature, amount, isTotal: isTotal, waits: waits)) }
+    if isTotal { plainer.append(FeatureUse(feature, amount, entity: entity, waits: waits)) }
+    if amount != .one { plainer.append(FeatureUse(feature, .one, entity: entity, isTotal: isTotal, waits: waits)) }
     return plainer
   }
 }

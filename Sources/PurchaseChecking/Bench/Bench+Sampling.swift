@@ -12,6 +12,7 @@ private struct Dice {
     // What an action changes, as far as it is quickly read.
     add(state.world.now.minutes)
     add(spent.checks)
+    add(spent.uses)
     add(spent.retries)
     add(spent.crashes)
     add(spent.identityChanges)
@@ -122,6 +123,7 @@ extension Bench {
       sampleCheck(state, &dice, body)
     }
     if state.world.app.canCall(.consume) { sampleConsumptions(state, &dice, body) }
+    if state.world.app.canCall(.use), state.spent.uses < UInt8(bounds.uses) { sampleUses(state, &dice, body) }
     if state.world.device.mode == .observer { listFinishing(state, body) }
   }
 
@@ -134,9 +136,28 @@ extension Bench {
 
   private func sampleCheck(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
     let feature = FeatureID(UInt8(dice.roll(shelf.featureCount)))
-    let units = shelf.type(of: feature) == .metered ? dice.roll(3) : 1
+    let units = shelf.type(of: feature) != .boolean ? dice.roll(3) : 1
     let policy = dice.roll(2) == 0 ? CachePolicy.cacheFirst : .remote
-    body(Action(.hasFeature(feature, required: RequestedAmount(Int64(units)), policy)))
+    let entity = entity(&dice)
+    body(Action(.hasFeature(feature, required: RequestedAmount(Int64(units)), policy, entity: entity)))
+  }
+
+  /// Mostly the customer's own allowance.
+  private func entity(_ dice: inout Dice) -> EntityID {
+    let roll = dice.roll(4 + bounds.entities)
+    return roll < 4 ? .own : EntityID(UInt8(roll - 3))
+  }
+
+  private func sampleUses(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
+    guard let feature = meteredFeature(&dice) else { return }
+    let entity = entity(&dice)
+    let units = RequestedAmount(Int64(1 + dice.roll(3)))
+    switch dice.roll(8) {
+    case 0: body(Action(.use(FeatureUse(feature, RequestedAmount(Self.oddUnits(dice.roll(5)))))))
+    case 1, 2: withDeath(.use(FeatureUse(feature, units, entity: entity, waits: false)), state, &dice, body)
+    case 3, 4: withDeath(.use(FeatureUse(feature, units, entity: entity, isTotal: true)), state, &dice, body)
+    default: withDeath(.use(FeatureUse(feature, units, entity: entity)), state, &dice, body)
+    }
   }
 
   private func sampleConsumptions(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
@@ -145,7 +166,7 @@ extension Bench {
       let operation = OperationID(UInt8(known + 1))
       if dice.roll(3) > 0 {
         let units = RequestedAmount(Int64(1 + dice.roll(2)))
-        withDeath(.consume(feature, quantity: units, operation), state, &dice, body)
+        withDeath(.consume(feature, quantity: units, operation, entity: entity(&dice)), state, &dice, body)
       } else {
         body(Action(.consume(feature, quantity: RequestedAmount(Self.oddUnits(dice.roll(5))), operation)))
       }
@@ -153,11 +174,12 @@ extension Bench {
     guard state.spent.retries < UInt8(bounds.retries), known > 0 else { return }
     let operation = state.world.app.operations[dice.roll(known)]
     if dice.roll(3) > 0 {
-      withDeath(.consume(operation.feature, quantity: operation.quantity, operation.id), state, &dice, body)
+      let (quantity, entity) = (operation.quantity, operation.entity)
+      withDeath(.consume(operation.feature, quantity: quantity, operation.id, entity: entity), state, &dice, body)
     } else {
       // The same id for something else: no valid retry (FEA-54).
       let other = RequestedAmount(operation.quantity.units == 1 ? 2 : 1)
-      body(Action(.consume(operation.feature, quantity: other, operation.id)))
+      body(Action(.consume(operation.feature, quantity: other, operation.id, entity: entity(&dice))))
     }
   }
 
@@ -165,7 +187,7 @@ extension Bench {
     let first = dice.roll(shelf.featureCount)
     for step in 0..<shelf.featureCount {
       let feature = FeatureID(UInt8((first + step) % shelf.featureCount))
-      if shelf.type(of: feature) == .metered { return feature }
+      if shelf.type(of: feature) != .boolean { return feature }
     }
     return nil
   }
@@ -233,7 +255,7 @@ extension Bench {
       body(Action(.failNextWrite(RecordKind(rawValue: UInt8(dice.roll(6))) ?? .event)))
     default:
       guard mayLose, !state.deviations.isHeld(.network), state.deviations.faultyRequest == nil else { return }
-      let kind = RequestKind(rawValue: UInt8(dice.roll(5))) ?? .profile
+      let kind = RequestKind(rawValue: UInt8(dice.roll(RequestKind.allCases.count))) ?? .profile
       body(Action(.faultNext(kind, Self.fault(dice.roll(5)))))
     }
   }
@@ -243,15 +265,20 @@ extension Bench {
     let products = min(bounds.products, shelf.productCount)
     guard products > 0 else { return }
     let product = ProductID(UInt8(dice.roll(products)))
-    switch dice.roll(4) {
+    switch dice.roll(5) {
     case 0:
+      let charged = state.world.server.accounts.filter { $0.charged > .zero || $0.reported > .zero }
+      guard state.spent.serverChanges < UInt8(bounds.serverChanges), !charged.isEmpty else { return }
+      let account = charged[dice.roll(charged.count)]
+      body(Action(.renew(account.customer, account.feature, entity: account.entity)))
+    case 1:
       guard state.spent.serverChanges < UInt8(bounds.serverChanges) else { return }
       let owner = state.world.server.configuration[product].rawValue
       body(Action(.configure(product, ProductOwner(rawValue: (owner + 1 + UInt8(dice.roll(2))) % 3) ?? .unmapped)))
-    case 1:
+    case 2:
       guard state.spent.serverChanges < UInt8(bounds.serverChanges), let feature = meteredFeature(&dice) else { return }
       let customer = CustomerID(UInt8(dice.roll(bounds.customers + 1)))
-      body(Action(.grant(customer, feature, Amount(clamping: 2))))
+      body(Action(.grant(customer, feature, Amount(clamping: 2), entity: entity(&dice))))
     default:
       guard state.spent.outsidePurchases < UInt8(bounds.outsidePurchases), hasRoomToSell(state) else { return }
       switch dice.roll(bounds.customers + 4) {
@@ -281,7 +308,7 @@ extension Bench {
 
   /// Now and then a state is settled in two ways, which costs as much as a few schedules.
   private func sampleComparisons(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
-    guard bounds.comparisons > 0, state.world.device.isAlive, dice.roll(4) == 0 else { return }
+    guard bounds.comparisons > 0, state.world.device.isAlive, dice.roll(12) == 0 else { return }
     body(Action(.compare(.crash)))
     listOrders(state, body)
   }

@@ -18,6 +18,10 @@ public struct Bounds: Hashable, Sendable {
   public var retries = 0
   /// `hasFeature` calls.
   public var checks = 0
+  /// `useFeature` and `useFeatureAndWait` calls.
+  public var uses = 0
+  /// Entities with allowances of their own that are named.
+  public var entities = 0
   /// Deaths of the process.
   public var crashes = 0
   /// Calls of `identify`.
@@ -56,6 +60,8 @@ public struct Bounds: Hashable, Sendable {
     bounds.operations = Limits.operations
     bounds.retries = 5
     bounds.checks = 12
+    bounds.uses = 6
+    bounds.entities = 1
     bounds.crashes = 4
     bounds.identityChanges = 5
     bounds.lostReplies = 8
@@ -77,6 +83,8 @@ public struct Bounds: Hashable, Sendable {
     ("operations", \.operations, "operation ids"),
     ("retries", \.retries, "further consume calls under a used id"),
     ("checks", \.checks, "hasFeature calls"),
+    ("uses", \.uses, "useFeature and useFeatureAndWait calls"),
+    ("entities", \.entities, "entities with allowances of their own that are named (at most 2)"),
     ("crashes", \.crashes, "deaths of the process"),
     ("identity-changes", \.identityChanges, "calls of identify"),
     ("lost-replies", \.lostReplies, "requests or replies lost, delayed or refused"),
@@ -96,6 +104,7 @@ struct Spent: BitwiseCopyable, Sendable {
   var outsidePurchases: UInt8 = 0
   var retries: UInt8 = 0
   var checks: UInt8 = 0
+  var uses: UInt8 = 0
   var crashes: UInt8 = 0
   var identityChanges: UInt8 = 0
   var lostReplies: UInt8 = 0

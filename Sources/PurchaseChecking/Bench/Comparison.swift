@@ -70,7 +70,8 @@ extension Bench {
     guard case .settled(let first, let commits) = one else { return (one.result, []) }
     let other = settlement(of: ways.other, from: state, &marks)
     guard case .settled(let second, let otherCommits) = other else { return (other.result, []) }
-    guard isSameOrder(commits, otherCommits, comparison) else { return (.done, []) }
+    let areUnitsUsed = state.world.server.accounts.contains { $0.charged > .zero }
+    guard isSameOrder(commits, otherCommits, comparison, areUnitsUsed) else { return (.done, []) }
     marks.insert(property.index(in: model))
     let differences = first.differences(from: second)
     guard !differences.isEmpty else { return (.done, []) }
@@ -102,6 +103,10 @@ extension Bench {
     }
     guard !isDeciding else { return false }
     let isClosing = world.store.sheets.contains { sheet in
+      // What is held already may be sold again as what it was, which completes nothing (D18).
+      if world.store.sales.contains(where: { $0.wasDelivered && $0.transaction.product == sheet.product }) {
+        return true
+      }
       switch sheet.answer {
       case .success(let signed): !signed.isVerified
       case .pending: false
@@ -182,13 +187,16 @@ extension Bench {
   }
 
   /// Whether a difference cannot come from the order of requests at the server.
-  private func isSameOrder(_ one: [RequestID], _ other: [RequestID], _ comparison: Comparison) -> Bool {
-    switch comparison {
-    case .crash: one == other
-    case .order:
-      // Reports of independent purchases commute, but a consumption may need the units of one of them.
-      !one.contains { $0.kind == .consume } && !other.contains { $0.kind == .consume }
+  ///
+  /// Reports of independent purchases commute, but a use may need the units of one of them; and a refund takes back what
+  /// is left, which is more after another purchase has given the same units (D21).
+  private func isSameOrder(
+    _ one: [RequestID], _ other: [RequestID], _ comparison: Comparison, _ areUnitsUsed: Bool
+  ) -> Bool {
+    guard comparison != .crash, !areUnitsUsed || !one.contains(where: { $0.kind == .revocation }) else {
+      return one == other
     }
+    return !(one + other).contains { $0.kind == .consume || $0.kind == .use }
   }
 }
 

@@ -33,7 +33,7 @@ extension Step {
     case .wake:
       guard isAlive, let timer = state.world.device.nextTimer else { return false }
       fire(timer, &state, cut)
-    case .purchase, .identify, .setMode, .hasFeature, .consume:
+    case .purchase, .identify, .setMode, .hasFeature, .consume, .use:
       guard isAlive else { return false }
       return call(event, cut: cut, &state)
     case .appFinishes(let transaction):
@@ -53,7 +53,7 @@ extension Step {
     // The bench carries it out, beside the state.
     case .compare: return false
     case .decide, .answerSheet, .settleAsk, .deliver, .refund, .buyOutside: return store(event, cut: cut, &state)
-    case .commit, .answer, .fault, .resend, .loseAll, .faultNext, .network, .grant, .configure:
+    case .commit, .answer, .fault, .resend, .loseAll, .faultNext, .network, .grant, .renew, .configure:
       return server(event, cut: cut, &state)
     case .complete(let key):
       guard isAlive else { return false }
@@ -137,15 +137,20 @@ extension Step {
       (kind, call, outcome) = (.purchase, .purchase(product), intended)
     case .identify(let customer): (kind, call) = (.identify, .identify(customer))
     case .setMode(let mode): (kind, call) = (.setMode, .setMode(mode))
-    case .hasFeature(let feature, let required, let policy):
-      (kind, call) = (.hasFeature, .hasFeature(feature, required: required, policy))
-    case .consume(let feature, let quantity, let operation):
-      (kind, call) = (.consume, .consume(feature, quantity: quantity, operation))
+    case .hasFeature(let feature, let required, let policy, let entity):
+      (kind, call) = (.hasFeature, .hasFeature(feature, required: required, policy, entity: entity))
+    case .consume(let feature, let quantity, let operation, let entity):
+      (kind, call) = (.consume, .consume(feature, quantity: quantity, operation, entity: entity))
+    case .use(let use): (kind, call) = (.use, .use(use))
     default: return false
     }
     guard state.world.app.canCall(kind) else { return false }
     spend(on: call, &state)
-    let id = state.world.app.begin(kind, outcome: outcome)
+    // A use is told apart by its call's number, so a request that still travels keeps its own to itself (D15).
+    let flights = state.world.network.flights
+    let id = state.world.app.begin(kind, outcome: outcome) { number in
+      kind == .use && flights.contains { $0.id.kind == .use && $0.id.subject == number }
+    }
     note(.called(id, call, by: state.world.device.disk.identity.customer), &state)
     feed(.called(id, call), &state, deathAfterOutputs: cut)
     return true
@@ -159,8 +164,9 @@ extension Step {
       state.spent.modeChanges.saturate()
       state.world.device.mode = mode
     case .hasFeature: state.spent.checks.saturate()
-    case .consume(let feature, let quantity, let operation):
-      if !state.world.app.note(operation, feature, quantity) { state.spent.retries.saturate() }
+    case .consume(let feature, let quantity, let operation, let entity):
+      if !state.world.app.note(operation, feature, entity, quantity) { state.spent.retries.saturate() }
+    case .use: state.spent.uses.saturate()
     }
   }
 
@@ -223,6 +229,11 @@ extension Step {
     case .resend(let id):
       guard let flight = state.world.network.flight(id) else { return false }
       state.spent.duplicateDeliveries.saturate()
+      if case .use = flight.request {
+        // The server tells the second copy of a use from a new one by the name of the request and drops it (D15).
+        if flight.reply == nil { _ = commit(id, &state) }
+        return true
+      }
       let reply = state.world.server.serve(flight.request, on: bench.shelf)
       note(.served(id, flight.request, reply), &state)
       state.world.network.forgetIdle(server: state.world.server)
@@ -240,10 +251,14 @@ extension Step {
       guard state.deviations.isNetworkDown != isDown else { return false }
       if isDown { state.spent.lostReplies.saturate() }
       state.deviations.isNetworkDown = isDown
-    case .grant(let customer, let feature, let amount):
+    case .grant(let customer, let feature, let amount, let entity):
       state.spent.serverChanges.saturate()
-      state.world.server.grant(amount, of: feature, to: customer)
-      note(.granted(customer, feature, amount), &state)
+      state.world.server.grant(amount, of: feature, to: customer, entity: entity)
+      note(.granted(customer, feature, amount, entity: entity), &state)
+    case .renew(let customer, let feature, let entity):
+      guard state.world.server.renew(customer, feature, entity) else { return false }
+      state.spent.serverChanges.saturate()
+      note(.renewed(customer, feature, entity: entity), &state)
     case .configure(let product, let owner):
       guard state.world.server.configuration[product] != owner else { return false }
       state.spent.serverChanges.saturate()

@@ -70,7 +70,8 @@ struct Counterexample {
       oracle: RunReports.Finding.Oracle(finding.violation.oracle), invariant: property.id, clauses: property.clauses,
       claim: property.claim, steps: steps, calmSteps: calmSteps, firstWrongOutput: wrongOutput(lastWords),
       stepsUnshrunk: original.actions.count, minimality: minimality, nearestPassing: nearestPassing(),
-      stillFailing: stillFailing(), schedule: original.schedule.map { $0 + 1 })
+      stillFailing: stillFailing(), strategy: original.arm?.rawValue ?? "explore",
+      schedule: original.schedule.map { $0 + 1 })
     return (told, FindingScenario(told, headers: headers).text)
   }
 
@@ -89,13 +90,12 @@ struct Counterexample {
 
   /// The step without which it holds, preferring what goes wrong over what is asked for.
   private func nearestPassing() -> String? {
-    let ranked = finding.actions.indices.sorted { rank($0) < rank($1) }
-    for place in ranked {
-      var actions = finding.actions
-      actions.remove(at: place)
-      if !fails(actions) { return "without step \(place + 1) it holds" }
+    let explanation = explain(finding, on: bench) { change in
+      // A report names steps; another action in place of one has no words of its own there.
+      if case .replacing = change { Int.max } else { rank(change.step) }
     }
-    return nil
+    guard case .without(let place)? = explanation?.nearestPassing else { return nil }
+    return "without step \(place + 1) it holds"
   }
 
   private func rank(_ place: Int) -> Int {
@@ -114,15 +114,9 @@ struct Counterexample {
     var variants: [String] = []
     let others = bench.shelf.productIDs
     let bought = finding.actions.contains { if case .purchase = $0.event { true } else { false } }
-    if bought, others.count > 1, others.allSatisfy({ product in fails(finding.actions.map { $0.buying(product) }) }) {
-      variants.append("with any other product it still fails")
-    }
+    let isSame = { (product: ProductID) in effect(of: { $0.buying(product) }, in: finding, on: bench) == .stillFails }
+    if bought, others.count > 1, others.allSatisfy(isSame) { variants.append("with any other product it still fails") }
     return variants
-  }
-
-  private func fails(_ actions: [Action]) -> Bool {
-    let calm = finding.calmSteps == nil ? nil : CalmPhase()
-    return replay(actions, on: bench, calm: calm).violation == finding.violation
   }
 }
 

@@ -16,16 +16,20 @@ public struct ExploreLimits: Hashable, Sendable {
   public var memoryBytes: Int
   /// The search ends with so many distinct findings, at least 1.
   public var findings: Int
+  /// The number of threads, at least 1; changes nothing in the result.
+  public var jobs: Int
 
   /// Limits.
   public init(
-    bounds: Bounds, depth: Int? = nil, states: Int = 50_000_000, memoryBytes: Int = 8 << 30, findings: Int = 1
+    bounds: Bounds, depth: Int? = nil, states: Int = 50_000_000, memoryBytes: Int = 8 << 30, findings: Int = 1,
+    jobs: Int = 1
   ) {
     self.bounds = bounds
     self.depth = depth
     self.states = states
     self.memoryBytes = memoryBytes
     self.findings = findings
+    self.jobs = jobs
   }
 }
 
@@ -64,7 +68,7 @@ public struct ExploreRun {
       bench,
       ExploreOptions(
         stateLimit: limits.states, depthLimit: limits.depth ?? .max, memoryLimitBytes: limits.memoryBytes,
-        findingLimit: limits.findings)
+        findingLimit: limits.findings, jobs: limits.jobs)
     ) { progress in
       listener.progress(
         "exploring", "\(progress.distinctStates) states, \(progress.transitions) transitions, depth \(progress.depth)")

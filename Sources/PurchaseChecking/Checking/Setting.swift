@@ -1,3 +1,4 @@
+import ModelChecking
 import PurchaseDomain
 import PurchaseModel
 
@@ -23,6 +24,16 @@ public struct Setting: Sendable {
       selected.insert(property.index(in: model))
     }
     self.selection = selected
+  }
+
+  /// The violation that breaks the property with this id, if there is one that is judged.
+  func violation(of id: String) -> Violation? {
+    guard let place = properties.firstIndex(where: { $0.id == id }), selection.contains(UInt16(place)) else {
+      return nil
+    }
+    if id == BenchProperty.comesToRest.rawValue { return .notQuiet }
+    guard place < model.properties.count else { return Violation(.settled, property: UInt16(place)) }
+    return model.violation(of: UInt16(place))
   }
 
   /// The products of a catalog that show most in few: of each way of granting the first.

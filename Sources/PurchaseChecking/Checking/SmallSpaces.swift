@@ -46,6 +46,12 @@ public enum SmallSpaces {
     space(units: true) {
       $0.transactions = 1; $0.operations = 1; $0.checks = 1
     },
+    space(units: true) {
+      $0.uses = 2; $0.lostReplies = 1; $0.serverChanges = 1
+    },
+    space(units: true) {
+      $0.transactions = 1; $0.uses = 1; $0.lostReplies = 1
+    },
   ]
 
   private static func space(units: Bool = false, _ change: (inout Bounds) -> Void) -> Space {

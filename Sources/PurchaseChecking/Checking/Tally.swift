@@ -12,12 +12,19 @@ struct Tally {
   private(set) var reasons: [String] = []
   private var reached = [Int](repeating: 0, count: 256)
   private var performed = [Int](repeating: 0, count: Action.kindNames.count)
+  private var strategies: [StrategyRecord] = []
   private var broken: [UInt16: RunReports.Finding] = [:]
 
   mutating func add(_ result: WalkResult<Action>) {
     schedules += result.schedules
     actions += result.actions
     for place in reached.indices { reached[place] += result.schedulesReaching[place] }
+    strategies = result.arms.map { arm in
+      StrategyRecord(
+        name: arm.arm.rawValue, schedules: arm.schedules, actions: arm.actions, newSituations: arm.newSituations,
+        newStates: arm.newStates, newTransitions: arm.newTransitions, findings: arm.findings)
+    }
+    for record in result.illBehaviors { doubt(record.behavior) }
     add(result.kinds)
     add(result.outgrowths)
   }
@@ -40,6 +47,21 @@ struct Tally {
   /// Notes why there is no clear answer.
   mutating func doubt(_ reason: String) { if !reasons.contains(reason) { reasons.append(reason) } }
 
+  /// The SDK or the world is no function of what it is told: nothing that was found can be believed.
+  private mutating func doubt(_ behavior: IllBehavior<Action>) {
+    let what =
+      switch behavior.fault {
+      case .actions: "its actions listed twice"
+      case .copy: "it and its copy"
+      case .result: "what became of one step taken twice"
+      case .situations: "the situations of one step taken twice"
+      case .state: "the states after one step taken twice"
+      case .original: "it before and after a step of its copy"
+      }
+    let place = behavior.action.map { ", at \(Action.kindNames[$0.kind])" } ?? ""
+    doubt("one state gave two answers: \(what) differ\(place)")
+  }
+
   private mutating func add(_ kinds: ActionKinds) {
     for place in kinds.performed.indices { performed[place] += kinds.performed[place] }
   }
@@ -53,9 +75,9 @@ struct Tally {
 
   // MARK: Events
 
-  /// One judgement a property, one record a situation, one a kind of action.
+  /// One judgement a property, one record a situation, one a kind of action, one a way of random search.
   func events(_ setting: Setting) -> [RunEvent] {
-    judgements(setting) + situations(setting) + commands
+    judgements(setting) + situations(setting) + commands + strategies.map { .strategy($0) }
   }
 
   /// The properties that are judged and held.

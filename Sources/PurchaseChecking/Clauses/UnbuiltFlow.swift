@@ -14,11 +14,6 @@ public struct UnbuiltFlow: Hashable, Sendable {
     UnbuiltFlow(name: "offers and billing plans", clauses: purchases(1...1, 33...36)),
     UnbuiltFlow(name: "paywalls", clauses: ["PUR-24", "PUR-25", "PUR-39", "STK-22"]),
     UnbuiltFlow(name: "connectors", clauses: ["PUR-52", "PUR-53", "FEA-28"]),
-    UnbuiltFlow(
-      name: "use in one request", clauses: ["PUR-54", "FEA-21", "FEA-23", "FEA-24", "FEA-38", "FEA-47", "FEA-48"]),
-    UnbuiltFlow(name: "set-usage", clauses: ["FEA-33", "FEA-34"]),
-    UnbuiltFlow(name: "entities", clauses: ["FEA-07"]),
-    UnbuiltFlow(name: "credits", clauses: ["PUR-11", "FEA-10"]),
     UnbuiltFlow(name: "subscriptions", clauses: ["STK-12", "STK-13", "STK-19", "STK-21"]),
     UnbuiltFlow(name: "delegates", clauses: ["FEA-26", "FEA-27"]),
     UnbuiltFlow(name: "observers on a thread", clauses: ["FEA-50", "FEA-51"]),

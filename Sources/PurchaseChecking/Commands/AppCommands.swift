@@ -23,24 +23,52 @@ enum AppCommands {
       example: "mode observer", group: .app
     ) { reader in reader.choice("mode", of: FinishingMode.self).map { .event(.setMode($0)) } },
     ScriptCommandRow(
-      "has FEATURE [amount=N] [policy=cacheFirst|remote]", summary: "Asks for access to a Feature.",
-      example: "has gens amount=2 policy=remote", group: .app, options: ["amount", "policy"]
+      "has FEATURE [amount=N] [policy=cacheFirst|remote] [entity=ENTITY]",
+      summary: "Asks for access to a Feature, perhaps of an entity.",
+      example: "has gens amount=2 policy=remote", group: .app, options: ["amount", "policy", "entity"]
     ) { reader in
       let feature = reader.feature()
       let amount = reader.amountOption("amount")
       let policy = reader.option("policy", of: CachePolicy.self, else: .cacheFirst)
-      guard let feature, let amount, let policy else { return nil }
-      return .event(.hasFeature(feature, required: amount, policy))
+      let entity = reader.entity()
+      guard let feature, let amount, let policy, let entity else { return nil }
+      return .event(.hasFeature(feature, required: amount, policy, entity: entity))
     },
     ScriptCommandRow(
-      "consume FEATURE [N] op=a|b|c", summary: "Consumes units of a Feature, by default one, under an operation id.",
-      example: "consume gens 2 op=a", group: .app, options: ["op"]
+      "consume FEATURE [N] op=a|b|c [entity=ENTITY]",
+      summary: "Consumes units of a Feature, by default one, under an operation id.",
+      example: "consume gens 2 op=a", group: .app, options: ["op", "entity"]
     ) { reader in
       let feature = reader.feature()
       let quantity = reader.optionalAmount()
       let operation = reader.operation()
-      guard let feature, let quantity, let operation else { return nil }
-      return .event(.consume(feature, quantity: quantity, operation))
+      let entity = reader.entity()
+      guard let feature, let quantity, let operation, let entity else { return nil }
+      return .event(.consume(feature, quantity: quantity, operation, entity: entity))
+    },
+    ScriptCommandRow(
+      "use FEATURE [N] [entity=ENTITY]",
+      summary: "Uses units of a Feature, by default one, and does not wait for what comes of it.",
+      example: "use gens 2", group: .app, options: ["entity"]
+    ) { reader in
+      let feature = reader.feature()
+      let amount = reader.optionalAmount()
+      let entity = reader.entity()
+      guard let feature, let amount, let entity else { return nil }
+      return .event(.use(FeatureUse(feature, amount, entity: entity, waits: false)))
+    },
+    ScriptCommandRow(
+      "use-and-wait FEATURE [N] [total] [entity=ENTITY]",
+      summary: "Uses units of a Feature, by default one, or reports the total so far, and waits for the result.",
+      example: "use-and-wait gens 25 total", group: .app, options: ["entity"]
+    ) { reader in
+      let feature = reader.feature()
+      let isOne = reader.take("total")
+      let amount = isOne ? .one : reader.optionalAmount()
+      let isTotal = isOne || reader.take("total")
+      let entity = reader.entity()
+      guard let feature, let amount, let entity else { return nil }
+      return .event(.use(FeatureUse(feature, amount, entity: entity, isTotal: isTotal)))
     },
     ScriptCommandRow(
       "app finishes TX", name: "app finishes", summary: "The app finishes a transaction that it was told about.",

@@ -79,6 +79,15 @@ extension CommandReader {
     return nil
   }
 
+  /// Whose allowance a call is about; the customer's own if it does not say.
+  mutating func entity() -> EntityID? {
+    guard let word = command.option("entity")?.value else { return .own }
+    let known = (1...UInt8(Limits.entities)).map { vocabulary.name(of: EntityID($0)) }
+    if let place = known.firstIndex(of: word.text) { return EntityID(UInt8(place + 1)) }
+    reportUnknown("entity", word, among: known)
+    return nil
+  }
+
   /// After how many minutes a refused request may be sent again.
   mutating func retryAfter() -> UInt8? {
     guard let word = command.option("retry-after")?.value else { return 0 }

@@ -76,7 +76,7 @@ extension CommandReader {
     let kind = String(word.text.prefix { $0 != "/" })
     report(
       "'\(word.text)' is not a request", at: word.location, near: kinds.contains(kind) ? nil : kind, among: kinds,
-      known: "requests are profile/alice, purchase/tx1, revocation/tx1, check/1, consume/a/alice")
+      known: "requests are profile/alice, purchase/tx1, revocation/tx1, check/1, consume/a/alice, use/1")
     return nil
   }
 

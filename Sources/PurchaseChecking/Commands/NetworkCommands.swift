@@ -43,7 +43,7 @@ enum NetworkCommands {
     ) { reader in reader.request().map { .request($0, .resend) } },
     ScriptCommandRow(
       "next KIND lost|reply-lost|delayed|refused [retry-after=TIME]",
-      summary: "The next request of a kind (profile, purchase, revocation, check, consume) will meet a fault.",
+      summary: "The next request of a kind (profile, purchase, revocation, check, consume, use) will meet a fault.",
       example: "next purchase reply-lost", group: .network, options: ["retry-after"]
     ) { reader in
       let kind = reader.choice("kind", of: RequestKind.self)

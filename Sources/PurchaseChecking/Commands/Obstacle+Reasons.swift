@@ -40,8 +40,8 @@ extension Lookup {
       return Obstacle("no timer runs")
     }
     switch event {
-    case .crash, .foreground, .wake, .purchase, .identify, .setMode, .hasFeature, .consume, .appFinishes, .answerSheet,
-      .deliver, .complete, .failWrite:
+    case .crash, .foreground, .wake, .purchase, .identify, .setMode, .hasFeature, .consume, .use, .appFinishes,
+      .answerSheet, .deliver, .complete, .failWrite:
       return Obstacle("the app does not run", hint: "'launch' starts it")
     default: return nil
     }
@@ -55,6 +55,7 @@ extension Lookup {
     case .setMode: Obstacle("the last 'mode' has not returned yet")
     case .hasFeature: Obstacle("two 'has' have not returned yet")
     case .consume: Obstacle("two 'consume' have not returned yet")
+    case .use: Obstacle("two 'use-and-wait' have not returned yet")
     default: nil
     }
   }
@@ -94,6 +95,10 @@ extension Lookup {
     case .resend(let id): requestObstacle(id, "resend")
     case .loseAll: Obstacle("nothing to lose: no request is on its way")
     case .network(let isDown): Obstacle("the network is \(isDown ? "down" : "up") already")
+    case .renew(let customer, let feature, let entity):
+      Obstacle(
+        "nothing of \(vocabulary.name(of: feature))\(vocabulary.possessor(entity)) was used by "
+          + "\(vocabulary.name(of: customer))", hint: "an interval begins where units were charged in the last one")
     case .configure(let product, let owner): Obstacle("\(vocabulary.name(of: product)) is \(owner) already")
     case .complete(let key): writeObstacle(key, "complete")
     case .failWrite(let key): writeObstacle(key, "fail")

@@ -90,7 +90,7 @@ extension Vocabulary {
     switch kind {
     case .purchase, .revocation: name(of: TransactionID(subject))
     case .consume: name(of: OperationID(subject))
-    case .profile, .check: "\(subject)"
+    case .profile, .check, .use: "\(subject)"
     }
   }
 
@@ -98,7 +98,7 @@ extension Vocabulary {
     switch kind {
     case .purchase, .revocation: transaction(named: word)?.rawValue
     case .consume: operation(named: word)?.rawValue
-    case .check: Self.number(in: word)
+    case .check, .use: Self.number(in: word)
     case .profile: nil
     }
   }

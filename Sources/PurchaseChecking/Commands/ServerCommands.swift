@@ -4,14 +4,27 @@ import PurchaseDomain
 enum ServerCommands {
   static let rows = [
     ScriptCommandRow(
-      "grant CUSTOMER FEATURE N", summary: "Gives a customer units by hand, as a support team does.",
-      example: "grant alice gens 3", group: .server
+      "grant CUSTOMER FEATURE N [entity=ENTITY]",
+      summary: "Gives a customer, or an entity of theirs, units by hand, as a support team does.",
+      example: "grant alice gens 3", group: .server, options: ["entity"]
     ) { reader in
       let customer = reader.customer()
       let feature = reader.feature()
       let units = reader.units()
-      guard let customer, let feature, let units else { return nil }
-      return .event(.grant(customer, feature, units))
+      let entity = reader.entity()
+      guard let customer, let feature, let units, let entity else { return nil }
+      return .event(.grant(customer, feature, units, entity: entity))
+    },
+    ScriptCommandRow(
+      "renew CUSTOMER FEATURE [entity=ENTITY]",
+      summary: "Begins a new interval of an allowance: what was charged is there again.",
+      example: "renew alice gens", group: .server, options: ["entity"]
+    ) { reader in
+      let customer = reader.customer()
+      let feature = reader.feature()
+      let entity = reader.entity()
+      guard let customer, let feature, let entity else { return nil }
+      return .event(.renew(customer, feature, entity: entity))
     },
     ScriptCommandRow(
       "configure PRODUCT native|connector|unmapped",

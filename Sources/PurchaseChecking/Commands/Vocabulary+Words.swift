@@ -26,11 +26,14 @@ extension Vocabulary {
       return "purchase \(word(product))" + (outcome == .success ? "" : " outcome=\(outcome)")
     case .identify(let customer): return "identify \(name(of: customer))"
     case .setMode(let mode): return "mode \(mode)"
-    case .hasFeature(let feature, let required, let policy):
+    case .hasFeature(let feature, let required, let policy, let entity):
       return "has \(word(feature))" + (required == .one ? "" : " amount=\(required.units)")
-        + (policy == .cacheFirst ? "" : " policy=\(policy)")
-    case .consume(let feature, let quantity, let operation):
-      return "consume \(word(feature)) \(quantity.units) op=\(name(of: operation))"
+        + (policy == .cacheFirst ? "" : " policy=\(policy)") + option(entity)
+    case .consume(let feature, let quantity, let operation, let entity):
+      return "consume \(word(feature)) \(quantity.units) op=\(name(of: operation))" + option(entity)
+    case .use(let use):
+      return (use.waits ? "use-and-wait" : "use") + " \(word(use.feature)) \(use.amount.units)"
+        + (use.isTotal ? " total" : "") + option(use.entity)
     case .appFinishes(let transaction): return "app finishes \(name(of: transaction))"
     case .hold(let part): return "hold \(part)"
     case .release(let part): return "release \(part)"
@@ -67,8 +70,10 @@ extension Vocabulary {
       case .refused(let minutes): "next \(kind) refused\(retryAfter(minutes))"
       }
     case .network(let isDown): return "network \(isDown ? "down" : "up")"
-    case .grant(let customer, let feature, let amount):
-      return "grant \(name(of: customer)) \(word(feature)) \(amount.units)"
+    case .grant(let customer, let feature, let amount, let entity):
+      return "grant \(name(of: customer)) \(word(feature)) \(amount.units)" + option(entity)
+    case .renew(let customer, let feature, let entity):
+      return "renew \(name(of: customer)) \(word(feature))" + option(entity)
     case .configure(let product, let owner): return "configure \(word(product)) \(owner)"
     case .complete(let key): return "complete \(name(of: key))"
     case .failWrite(let key): return "fail \(name(of: key))"

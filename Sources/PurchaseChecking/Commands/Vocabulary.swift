@@ -55,6 +55,15 @@ public struct Vocabulary: Hashable, Sendable {
     return String(UnicodeScalar(UInt8(ascii: "a") + operation.rawValue - 1))
   }
 
+  /// The name of an entity: `project-1`, `project-2` and so on.
+  public func name(of entity: EntityID) -> String { "project-\(entity.rawValue)" }
+
+  /// ` entity=project-1`, or nothing for the customer's own allowance.
+  func option(_ entity: EntityID) -> String { entity == .own ? "" : " entity=\(name(of: entity))" }
+
+  /// ` of project-1`, or nothing for the customer's own allowance.
+  func possessor(_ entity: EntityID) -> String { entity == .own ? "" : " of \(name(of: entity))" }
+
   /// The name of a transaction: `tx1`, `tx2` and so on.
   public func name(of transaction: TransactionID) -> String { "tx\(transaction.rawValue)" }
 

@@ -101,7 +101,9 @@ extension ExploreEnding {
     case .stateLimit: "states"
     case .depthLimit: "depth"
     case .memoryLimit: "memory"
-    case .cancelled: "time"
+    case .omissionLimit: "omission"
+    case .timeLimit, .cancelled: "time"
+    case .flawedModel: "a model that did not do the same twice"
     }
   }
 }

@@ -56,8 +56,9 @@ extension Vocabulary {
         + (purchase.isBought ? ", bought" : "") + (purchase.isRevoked ? ", revoked" : "")
     }
     let accounts = server.accounts.map { account in
-      "\(name(of: account.customer)) \(name(of: account.feature)): "
+      "\(name(of: account.customer)) \(name(of: account.feature))\(possessor(account.entity)): "
         + "granted \(account.granted.units), charged \(account.charged.units)"
+        + (account.reported == .zero ? "" : ", reported \(account.reported.units)")
     }
     let decisions = server.decisions.map { saved in
       "\(name(of: saved.consumption.operation)) \(words(of: saved.consumption)): \(words(of: saved.decision))"

@@ -18,8 +18,10 @@ extension Transcript {
     case .purchase(let product): vocabulary.name(of: product)
     case .identify(let customer): "identify \(vocabulary.name(of: customer))"
     case .setMode(let mode): "mode \(mode)"
-    case .hasFeature(let feature, required: _, _): vocabulary.name(of: feature)
-    case .consume(_, quantity: _, let operation): vocabulary.name(of: operation)
+    case .hasFeature(let feature, required: _, _, let entity):
+      vocabulary.name(of: feature) + vocabulary.possessor(entity)
+    case .consume(_, quantity: _, let operation, entity: _): vocabulary.name(of: operation)
+    case .use(let use): vocabulary.name(of: use.feature) + vocabulary.possessor(use.entity)
     }
   }
 
@@ -37,6 +39,7 @@ extension Transcript {
     case .done: "done"
     case .access(let access): Self.words(of: access)
     case .consumption(let decision): vocabulary.words(of: decision)
+    case .usage(let result): Self.words(of: result)
     case .threw(let error): "threw \(Self.spaced("\(error)"))"
     }
   }
@@ -46,6 +49,13 @@ extension Transcript {
     let verdict = access.allowed ? "allowed" : "denied"
     if access.unlimited { return verdict + ", unlimited" }
     return access.balance.map { "\(verdict), balance \($0.units)" } ?? verdict
+  }
+
+  /// What a use came to: what was taken and what is left.
+  static func words(of result: FeatureUsageResult) -> String {
+    (result.success ? "used \(result.amountUsed.units)" : "not used")
+      + (result.remaining.map { ", remaining \($0.units)" } ?? "")
+      + (result.message.map { " (\(spaced("\($0)")))" } ?? "")
   }
 
   /// `checkoutInProgress` as people write it.

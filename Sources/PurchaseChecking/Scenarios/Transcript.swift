@@ -45,6 +45,8 @@ public struct Transcript: Sendable {
     case .called(let id, let call, by: _):
       calls[id] = call
       return []
+    // Who uses and does not wait hears nothing (FEA-47).
+    case .returned(let id, .done) where id.kind == .use: return []
     case .returned(let id, let result): return [words(of: result, from: id)]
     case .published(let features): return accessChanges(features)
     case .durable(.put(.event(let event))): return ["event \(vocabulary.words(of: event))"]
@@ -55,6 +57,8 @@ public struct Transcript: Sendable {
     case .served(_, .report(let report), .accepted): return accept(report)
     case .served(_, .consume(let consumption), .decided(let decision, let access)):
       return decide(consumption, decision, access)
+    case .served(_, .use(let report), .used(let result)):
+      return (report.purchase.map { accept($0) } ?? []) + [words(of: report, result)]
     default: return []
     }
   }
@@ -86,6 +90,15 @@ public struct Transcript: Sendable {
     let what = "\(consumption.quantity.units) \(vocabulary.name(of: consumption.feature))"
     let operation = vocabulary.name(of: consumption.operation)
     return ["server \(verb) \(vocabulary.name(of: consumption.customer)) \(what) (\(operation))"]
+  }
+
+  private func words(of report: UsageReport, _ result: FeatureUsageResult) -> String {
+    let isUnlimited = result.success && result.usage?.limit == nil
+    let verb = !result.success ? "denies" : isUnlimited ? "allows" : "charges"
+    let units = result.success ? result.amountUsed : report.amount
+    let what = "\(units.units) \(vocabulary.name(of: report.feature))\(vocabulary.possessor(report.entity))"
+    return "server \(verb) \(vocabulary.name(of: report.customer)) \(what)"
+      + (report.isTotal ? " (total \(report.amount.units))" : "")
   }
 
   // MARK: Access

@@ -34,7 +34,8 @@ extension Vocabulary {
   }
 
   func words(of consumption: Consumption) -> String {
-    "\(consumption.quantity.units) \(name(of: consumption.feature)) for \(name(of: consumption.customer))"
+    "\(consumption.quantity.units) \(name(of: consumption.feature))\(possessor(consumption.entity)) "
+      + "for \(name(of: consumption.customer))"
   }
 
   func words(of request: ServerRequest) -> String {
@@ -43,8 +44,13 @@ extension Vocabulary {
     case .report(let report):
       "\(report.isRevocation ? "revocation" : "purchase") of \(name(of: report.product)) "
         + "as \(name(of: report.transaction)) for \(name(of: report.customer))"
-    case .check(let feature, let customer): "\(name(of: feature)) of \(name(of: customer))"
+    case .check(let feature, let customer, let entity):
+      "\(name(of: feature)) of \(name(of: customer))" + (entity == .own ? "" : ", \(name(of: entity))")
     case .consume(let consumption): words(of: consumption)
+    case .use(let report):
+      "\(report.isTotal ? "total " : "")\(report.amount.units) \(name(of: report.feature))"
+        + "\(possessor(report.entity)) for \(name(of: report.customer))"
+        + (report.purchase.map { ", with \(name(of: $0.product)) as \(name(of: $0.transaction))" } ?? "")
     }
   }
 
@@ -55,6 +61,7 @@ extension Vocabulary {
     case .access(let access): Transcript.words(of: access)
     case .decided(let decision, let access):
       "\(words(of: decision)); \(Transcript.words(of: access))"
+    case .used(let result): Transcript.words(of: result)
     case .conflict: "conflict"
     case .unavailable(let minutes):
       "unavailable" + (minutes == 0 ? "" : ", retry after \(MinutesText.text(Int(minutes)))")
@@ -84,7 +91,7 @@ extension Vocabulary {
       return "\(name): \(self.name(of: evidence.product)) for \(self.name(of: evidence.customer))"
         + (evidence.checkout.map { ", completes \(self.name(of: $0))" } ?? "")
         + (evidence.isAccepted ? ", accepted" : "") + (evidence.isClosed ? ", closed" : "")
-        + (evidence.isGrantEnded ? ", grant ended" : "")
+        + (evidence.isGrantEnded ? ", grant ended" : "") + (evidence.isReserved ? ", reserved" : "")
     case .event(let event): return "\(name): \(self.name(of: event.product)) for \(self.name(of: event.customer))"
     case .command(let command):
       let wait = command.notBefore == .start ? "" : ", not before minute \(command.notBefore.minutes)"

@@ -7,6 +7,9 @@ extension Invariant {
     .hasFeatureThrow,
     .consumeAnswer,
     .consumeThrow,
+    .useAnswer,
+    .useThrow,
+    .useReturnsAtOnce,
     .identifyAnswer,
   ]
 }

@@ -19,7 +19,7 @@ extension Invariant {
     switch (id.kind, result) {
     case (.purchase, .purchase), (.identify, .done), (.setMode, .done), (.hasFeature, .access),
       (.consume, .consumption),
-      (.identify, .threw), (.hasFeature, .threw), (.consume, .threw):
+      (.identify, .threw), (.hasFeature, .threw), (.consume, .threw), (.use, .usage), (.use, .threw), (.use, .done):
       return .held
     default: return .broken
     }

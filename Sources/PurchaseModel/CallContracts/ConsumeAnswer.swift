@@ -20,7 +20,7 @@ extension Invariant {
       return .broken
     }
     return Judgement(
-      known.marks.isSuperset(of: [.decided, .told]) && known.asks(FeatureID(call.subject), call.amount)
+      known.marks.isSuperset(of: [.decided, .told]) && known.asks(call)
         && decision.isAccepted == known.marks.contains(.accepted) && decision.balance == known.balance)
   }
 }

@@ -26,7 +26,7 @@ extension Invariant {
     case .unavailable, .unknownOutcome:
       return Judgement(known?.marks.contains(.sent) == true && !call.marks.contains(.answered))
     case .operationConflict:
-      let isOther = known.map { !$0.asks(FeatureID(call.subject), call.amount) } ?? false
+      let isOther = known.map { !$0.asks(call) } ?? false
       // The id is decided, and a row of a call with other parameters may be in the journal.
       let mayCollide = known.map { $0.marks.isSuperset(of: [.decided, .journalling]) } ?? false
       return Judgement(call.marks.contains(.conflict) || isOther || mayCollide)

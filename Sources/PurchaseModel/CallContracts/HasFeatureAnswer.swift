@@ -9,7 +9,7 @@ extension Invariant {
   static let hasFeatureAnswer = Invariant(
     id: "has-feature-answer", number: "FEA-04",
     oracle: .call,
-    clauses: ["FEA-01", "FEA-02", "FEA-04", "FEA-06", "D9", "D45"],
+    clauses: ["FEA-01", "FEA-02", "FEA-04", "FEA-06", "FEA-07", "D9", "D45"],
     claim: "The access that a query returned was, for that customer, what some answer that counts within "
       + "the call said, with the device's own purchases laid over.",
     situation: "has-feature: a query returned access",

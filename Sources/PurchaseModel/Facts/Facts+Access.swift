@@ -5,13 +5,26 @@ extension Facts {
   // MARK: The server's truth
 
   /// The units that a customer has left.
-  func balance(of feature: FeatureID, for customer: CustomerID) -> Amount {
-    let name = Account.name(customer, feature)
-    return accounts.first { $0.name == name }?.balance ?? .zero
+  func balance(of feature: FeatureID, for customer: CustomerID, _ entity: EntityID = .own) -> Amount {
+    account(of: feature, for: customer, entity).balance
   }
 
-  /// Access as the server has it.
-  func truth(of feature: FeatureID, for customer: CustomerID, in context: ModelContext) -> FeatureAccess {
+  /// The units of a customer, or of an entity of theirs.
+  func account(of feature: FeatureID, for customer: CustomerID, _ entity: EntityID) -> Account {
+    let name = Account.name(customer, feature, entity)
+    return accounts.first { $0.name == name } ?? Account(name: name)
+  }
+
+  /// Access as the server has it; an entity has nothing but units of its own (FEA-07).
+  func truth(
+    of feature: FeatureID, for customer: CustomerID, _ entity: EntityID = .own, in context: ModelContext
+  ) -> FeatureAccess {
+    guard entity == .own else {
+      let type = context.type(of: feature)
+      guard type != .boolean else { return .denied(type) }
+      let balance = balance(of: feature, for: customer, entity)
+      return FeatureAccess(allowed: balance > .zero, balance: balance, type: type)
+    }
     var isSwitched = false
     for number in Self.transactionNumbers {
       let facts = self[TransactionID(number)]

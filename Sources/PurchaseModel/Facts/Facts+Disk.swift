@@ -71,6 +71,7 @@ extension Facts {
       }
     } else {
       facts.disk.insert(.recorded)
+      facts.use = evidence.isReserved ? .reserved : []
       if facts.wait > 0 { facts.told.insert(.deadlineDurable) }
       if evidence.isAccepted {
         facts.disk.insert(.accepted)

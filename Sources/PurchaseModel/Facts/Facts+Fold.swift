@@ -7,7 +7,9 @@ extension Facts {
     switch fact {
     case .launched(let mode): launch(mode)
     case .died: die()
-    case .stepEnded: openWindow(.other)
+    case .stepEnded:
+      openWindow(.other)
+      forgetReturnedUses()
     case .called(let id, let call, let customer): start(id, call, by: customer)
     case .returned(let id, let result): end(id, result)
     case .published(let shown): publish(shown, in: context)
@@ -32,7 +34,14 @@ extension Facts {
     case .served(_, let request, let reply): serve(request, reply, in: context)
     case .replied(let id, let reply): receive(id, reply, in: context)
     case .forgotten: break
-    case .granted(let customer, let feature, let amount): credit(customer, feature, by: amount.units)
+    case .granted(let customer, let feature, let amount, let entity):
+      credit(customer, feature, entity, by: amount.units)
+    case .renewed(let customer, let feature, let entity):
+      var account = account(of: feature, for: customer, entity)
+      account.balance = Amount(clamping: account.balance.units + account.charged.units)
+      account.charged = .zero
+      account.reported = .zero
+      keep(account)
     case .configured(let configuration): configure(configuration)
     }
   }
@@ -155,17 +164,26 @@ extension Facts {
       calls.append(OpenCall(id: id, subject: new.rawValue, customer: customer.rawValue))
       mode = new
       if new == .observer { life.insert(.observed) }
-    case .hasFeature(let feature, let required, let policy):
-      var call = OpenCall(id: id, subject: feature.rawValue, customer: customer.rawValue)
+    case .hasFeature(let feature, let required, let policy, let entity):
+      var call = OpenCall(
+        id: id, subject: feature.rawValue, target: entity.rawValue, customer: customer.rawValue)
       if policy == .remote { call.marks.insert(.remote) }
       take(required, into: &call)
       calls.append(call)
-    case .consume(let feature, let quantity, let operation):
+    case .consume(let feature, let quantity, let operation, let entity):
       var call = OpenCall(
-        id: id, subject: feature.rawValue, operation: operation.rawValue, customer: customer.rawValue)
+        id: id, subject: feature.rawValue, operation: operation.rawValue, target: entity.rawValue,
+        customer: customer.rawValue)
       take(quantity, into: &call)
       calls.append(call)
-      if let amount = quantity.valid { remember(operation, by: customer, feature, amount) }
+      if let amount = quantity.valid { remember(operation, by: customer, feature, entity, amount) }
+    case .use(let use):
+      var call = OpenCall(
+        id: id, subject: use.feature.rawValue, target: use.entity.rawValue | (use.isTotal ? OpenCall.totalBit : 0),
+        customer: customer.rawValue)
+      if use.waits { call.marks.insert(.waits) }
+      take(use.amount, into: &call)
+      calls.append(call)
     }
   }
 
@@ -179,7 +197,7 @@ extension Facts {
   }
 
   private mutating func remember(
-    _ operation: OperationID, by customer: CustomerID, _ feature: FeatureID, _ quantity: Amount
+    _ operation: OperationID, by customer: CustomerID, _ feature: FeatureID, _ entity: EntityID, _ quantity: Amount
   ) {
     let place: Int
     if let known = self.place(of: operation, by: customer) {
@@ -193,13 +211,14 @@ extension Facts {
       guard let made = self.place(of: operation, by: customer) else { return }
       place = made
     }
-    operations[place].feature = feature.rawValue
+    operations[place].target = OperationFacts.target(feature, entity)
     operations[place].quantity = quantity
   }
 
   private mutating func end(_ id: CallID, _ result: APIResult) {
     if id.kind == .purchase { return endCheckout(CheckoutID(id.number), result) }
-    if let place = calls.firstIndex(where: { $0.isCall(id) }) { calls.remove(at: place) }
+    noteReturn(id)
+    if let place = calls.firstIndex(where: { $0.isCall(id) }), !staysOpen(place) { calls.remove(at: place) }
     forgetEmptyOperations()
   }
 

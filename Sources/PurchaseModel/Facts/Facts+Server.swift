@@ -7,6 +7,7 @@ extension Facts {
   /// The SDK put out a request.
   mutating func send(_ id: RequestID, _ request: ServerRequest, in context: ModelContext) {
     var flight = FlightFacts(id: id, features: features(of: request, in: context), known: remembered)
+    if case .use(let report) = request { flight.transaction = report.transaction.rawValue }
     for place in flights.indices where flights[place].id.customer == id.customer {
       let shared = flights[place].features & flight.features & 15
       if flights[place].isCommit { flight.order |= shared << 4 }
@@ -23,6 +24,11 @@ extension Facts {
       if let place = place(of: consumption.operation, by: consumption.customer) {
         operations[place].marks.insert(.sent)
       }
+    case .use(let report):
+      if let place = calls.firstIndex(where: { $0.isCall(CallID(.use, report.number)) }) {
+        calls[place].marks.insert(.asked)
+      }
+      if let purchase = report.purchase { self[purchase.transaction].disk.insert(.sent) }
     default: break
     }
   }
@@ -32,8 +38,12 @@ extension Facts {
     switch request {
     case .profile: 15
     case .report(let report): context.features(of: report.product)
-    case .check(let feature, _): feature.bit & 15
-    case .consume(let consumption): consumption.feature.bit & 15
+    // What is asked about an entity says nothing about the customer.
+    case .check(let feature, _, let entity): entity == .own ? feature.bit & 15 : 0
+    case .consume(let consumption): consumption.entity == .own ? consumption.feature.bit & 15 : 0
+    case .use(let report):
+      (report.entity == .own ? report.feature.bit & 15 : 0)
+        | (report.purchase.map { context.features(of: $0.product) } ?? 0)
     }
   }
 
@@ -53,6 +63,7 @@ extension Facts {
     openWindow(.other)
     guard let place = flights.firstIndex(where: { $0.id == id }) else { return }
     let flight = flights.remove(at: place)
+    if flight.transaction > 0 { learnPurchase(TransactionID(flight.transaction), reply) }
     learn(id, reply, isNewest: !flight.isStale && flight.order & 15 == 0, in: context)
     guard let answer = answer(of: reply, to: flight, in: context) else { return }
     guard !flight.isStale, id.customer == customer else { return openWindow(.staleReply) }
@@ -80,6 +91,11 @@ extension Facts {
         snapshot[FeatureID(number)] = access
       }
       return (snapshot, flight.features & 15)
+    case .used(let result):
+      guard let access = result.authoritativeAccess, flight.features & result.feature.bit != 0 else { return nil }
+      var snapshot = FeatureSnapshot()
+      snapshot[result.feature] = access
+      return (snapshot, result.feature.bit)
     case .conflict, .unavailable, .timedOut: return nil
     }
   }
@@ -157,6 +173,7 @@ extension Facts {
         calls[place].marks.insert(.failed)
       }
     case .consume: learnDecision(OperationID(id.subject), id.customer, reply)
+    case .use: learnUse(CallID(.use, id.subject), reply)
     }
   }
 
@@ -211,12 +228,13 @@ extension Facts {
     switch (request, reply) {
     case (.report(let report), .accepted): accept(report, in: context)
     case (.consume(let consumption), .decided(let decision, _)): decide(consumption, decision, in: context)
+    case (.use(let report), .used(let result)): use(report, result, in: context)
     case (.profile, .profile(let profile)) where !world.contains(.configured): configure(profile.configuration)
     default: break
     }
   }
 
-  private mutating func accept(_ report: PurchaseReport, in context: ModelContext) {
+  mutating func accept(_ report: PurchaseReport, in context: ModelContext) {
     var facts = self[report.transaction]
     if facts.buyer == TransactionFacts.nobody { facts.buyer = report.customer.rawValue }
     let buyer = CustomerID(facts.buyer)
@@ -228,7 +246,7 @@ extension Facts {
         // The server takes back what is left of it, never more (D21).
         for feature in 0..<context.featureCount {
           let units = context.units(of: FeatureID(UInt8(feature)), from: product)
-          if units > 0 { credit(buyer, FeatureID(UInt8(feature)), by: -units) }
+          if units > 0 { credit(buyer, FeatureID(UInt8(feature)), .own, by: -units) }
         }
       }
     } else if !facts.world.contains(.accepted) {
@@ -237,7 +255,7 @@ extension Facts {
         facts.world.insert(.granted)
         for feature in 0..<context.featureCount {
           let units = context.units(of: FeatureID(UInt8(feature)), from: product)
-          if units > 0 { credit(buyer, FeatureID(UInt8(feature)), by: units) }
+          if units > 0 { credit(buyer, FeatureID(UInt8(feature)), .own, by: units) }
         }
       }
     }
@@ -260,13 +278,16 @@ extension Facts {
       if !decision.isReplay, decision.isAccepted { facts.marks.insert(.chargedTwice) }
     } else {
       facts.marks.insert(.decided)
-      facts.feature = consumption.feature.rawValue
+      facts.target = OperationFacts.target(consumption.feature, consumption.entity)
       facts.quantity = consumption.quantity
       facts.balance = decision.balance
       if decision.isAccepted {
         facts.marks.insert(.accepted)
-        if !truth(of: consumption.feature, for: consumption.customer, in: context).unlimited {
-          credit(consumption.customer, consumption.feature, by: -consumption.quantity.units)
+        let (customer, feature, entity) = (consumption.customer, consumption.feature, consumption.entity)
+        if !truth(of: feature, for: customer, entity, in: context).unlimited {
+          var account = account(of: feature, for: customer, entity)
+          account.charge(consumption.quantity.units)
+          keep(account)
         }
       }
     }
@@ -274,15 +295,16 @@ extension Facts {
   }
 
   /// Gives or takes units; a balance is never below 0.
-  mutating func credit(_ customer: CustomerID, _ feature: FeatureID, by units: Int64) {
-    let name = Account.name(customer, feature)
-    let balance = Amount(clamping: self.balance(of: feature, for: customer).units + units)
-    if let place = accounts.firstIndex(where: { $0.name == name }) {
-      accounts[place].balance = balance
-      if balance == .zero { accounts.remove(at: place) }
-    } else if balance > .zero {
-      accounts.insertSorted(Account(name: name, balance: balance), by: \.name)
-    }
+  mutating func credit(_ customer: CustomerID, _ feature: FeatureID, _ entity: EntityID, by units: Int64) {
+    var account = account(of: feature, for: customer, entity)
+    account.balance = Amount(clamping: account.balance.units + units)
+    keep(account)
+  }
+
+  /// Remembers an account, unless it says nothing.
+  mutating func keep(_ account: Account) {
+    if let place = accounts.firstIndex(where: { $0.name == account.name }) { accounts.remove(at: place) }
+    if !account.isEmpty { accounts.insertSorted(account, by: \.name) }
   }
 
   /// The server's configuration changed.

@@ -11,6 +11,8 @@ struct FlightFacts: BitwiseCopyable {
   var order: UInt8 = 0
   /// Purchases, and above them revocations, whose acceptance the device had when this began (D11, D45).
   var known: UInt8
+  /// The purchase that travels with a use, or 0.
+  var transaction: UInt8 = 0
 
   static let staleBit: UInt8 = 128
 
@@ -20,7 +22,7 @@ struct FlightFacts: BitwiseCopyable {
   /// Whether it may change the server.
   var isCommit: Bool {
     switch id.kind {
-    case .purchase, .revocation, .consume: true
+    case .purchase, .revocation, .consume, .use: true
     case .profile, .check: false
     }
   }

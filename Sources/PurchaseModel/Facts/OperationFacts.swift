@@ -1,4 +1,5 @@
 import PurchaseDomain
+import SDKContract
 
 /// What happened to one operation id of one customer.
 struct OperationFacts: BitwiseCopyable {
@@ -24,7 +25,8 @@ struct OperationFacts: BitwiseCopyable {
 
   /// Operation and customer.
   var name: UInt8 = 0
-  var feature: UInt8 = 0
+  /// The Feature, and above it the entity.
+  var target: UInt8 = 0
   var marks: Marks = []
   /// Minutes until it may be sent again (D28).
   var wait: UInt8 = 0
@@ -40,7 +42,17 @@ struct OperationFacts: BitwiseCopyable {
   var customer: CustomerID { CustomerID(name & 15) }
 
   /// Whether these are its parameters (D25).
-  func asks(_ feature: FeatureID, _ quantity: Amount) -> Bool {
-    self.feature == feature.rawValue && self.quantity == quantity
+  func asks(_ feature: FeatureID, _ entity: EntityID, _ quantity: Amount) -> Bool {
+    target == Self.target(feature, entity) && self.quantity == quantity
   }
+
+  /// Whether these are the parameters of a call.
+  func asks(_ call: OpenCall) -> Bool { asks(FeatureID(call.subject), call.entity, call.amount) }
+
+  /// Whether these are the parameters of a consumption.
+  func asks(_ consumption: Consumption) -> Bool {
+    asks(consumption.feature, consumption.entity, consumption.quantity)
+  }
+
+  static func target(_ feature: FeatureID, _ entity: EntityID) -> UInt8 { feature.rawValue | entity.rawValue << 4 }
 }

@@ -86,6 +86,13 @@ struct TransactionFacts: BitwiseCopyable {
     static let deadlineDurable = Told(rawValue: 128)
   }
 
+  /// What uses have to do with it.
+  struct Use: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+    /// Its record says that a use is to take it to the server (D15).
+    static let reserved = Use(rawValue: 1)
+  }
+
   /// What was bought.
   var product: UInt8 = 0
   /// The account token, or ``noToken``.
@@ -102,6 +109,7 @@ struct TransactionFacts: BitwiseCopyable {
   var world: World = []
   var disk: Disk = []
   var told: Told = []
+  var use: Use = []
 
   static let noToken: UInt8 = 255
   static let nobody: UInt8 = 255

@@ -10,9 +10,9 @@ extension Invariant {
     clauses: ["PUR-05"],
     claim: "A purchase or revocation whose acceptance was durable was not reported again.",
     situation: "report-unaccepted: a transaction was reported",
-    watches: [.reporting]
+    watches: [.reporting, .combining]
   ) { fact, facts, context in
-    guard case .requested(_, .report(let report)) = fact else { return .silent }
+    guard let report = fact.reported else { return .silent }
     return Judgement(!facts[report.transaction].disk.contains(report.isRevocation ? .revocationAccepted : .accepted))
   }
 }

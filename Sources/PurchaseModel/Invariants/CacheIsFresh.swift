@@ -17,7 +17,7 @@ extension Invariant {
     watches: [.returned]
   ) { fact, facts, context in
     guard case .returned(let id, .access) = fact, let call = facts.call(id), id.kind == .hasFeature,
-      call.marks.isDisjoint(with: [.asked, .customerChanged])
+      call.entity == .own, call.marks.isDisjoint(with: [.asked, .customerChanged])
     else { return .silent }
     let feature = FeatureID(call.subject)
     guard facts.hasCachedAccess(feature, CustomerID(call.customer), in: context) else { return .broken }

@@ -9,7 +9,9 @@ extension Invariant {
     situation: "checked: the server answered a check",
     watches: [.served]
   ) { fact, facts, context in
-    guard case .served(_, .check(let feature, let customer), .access(let access)) = fact else { return .silent }
-    return Judgement(access.shows(facts.truth(of: feature, for: customer, in: context)))
+    guard case .served(_, .check(let feature, let customer, let entity), .access(let access)) = fact else {
+      return .silent
+    }
+    return Judgement(access.shows(facts.truth(of: feature, for: customer, entity, in: context)))
   }
 }

@@ -11,11 +11,13 @@ extension Invariant {
     clauses: ["PUR-59", "D36"],
     claim: "The completion of a checkout was durable before its transaction was sent or finished.",
     situation: "sent-completed: a transaction that completes a checkout was sent or finished",
-    watches: [.reporting, .finished]
+    watches: [.reporting, .combining, .finished]
   ) { fact, facts, context in
     let id: TransactionID
     switch fact {
-    case .requested(_, .report(let report)) where !report.isRevocation: id = report.transaction
+    case .requested:
+      guard let report = fact.reported, !report.isRevocation else { return .silent }
+      id = report.transaction
     case .finished(let transaction): id = transaction
     default: return .silent
     }

@@ -12,7 +12,7 @@ extension Invariant {
     claim: "Before any product configuration was known, the SDK recorded only what a sheet of this life "
       + "had answered.",
     situation: "unconfigured-record: a transaction was recorded while no configuration was known",
-    watches: [.recording, .capturing, .reporting, .finished]
+    watches: [.recording, .capturing, .reporting, .combining, .finished]
   ) { fact, facts, context in
     guard let id = fact.subjectTransaction, !facts.life.contains(.configured) else { return .silent }
     let transaction = facts[id]

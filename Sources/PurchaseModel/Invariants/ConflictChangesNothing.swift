@@ -17,7 +17,7 @@ extension Invariant {
     case .served(_, .consume(let consumption), let reply):
       let known = facts.operation(consumption.operation, by: consumption.customer)
       guard let known, known.marks.contains(.decided) else { return reply == .conflict ? .broken : .silent }
-      let isSame = known.asks(consumption.feature, consumption.quantity)
+      let isSame = known.asks(consumption)
       switch reply {
       case .decided: return Judgement(isSame)
       case .conflict: return Judgement(!isSame)
@@ -28,7 +28,7 @@ extension Invariant {
         let known = facts.operation(OperationID(call.operation), by: CustomerID(call.customer)),
         known.marks.contains(.decided)
       else { return .silent }
-      return Judgement(known.asks(FeatureID(call.subject), call.amount))
+      return Judgement(known.asks(call))
     default: return .silent
     }
   }

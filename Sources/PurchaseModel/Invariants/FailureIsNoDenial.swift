@@ -15,6 +15,7 @@ extension Invariant {
     guard case .returned(let id, .access) = fact, let call = facts.call(id), call.marks.contains(.failed) else {
       return .silent
     }
+    guard call.entity == .own else { return Judgement(call.marks.contains(.answered)) }
     if call.marks.contains(.answered) { return .held }
     if call.marks.contains(.remote) { return .broken }
     return Judgement(facts.hasCachedAccess(FeatureID(call.subject), CustomerID(call.customer), in: context))

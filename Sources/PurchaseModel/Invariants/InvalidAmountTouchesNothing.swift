@@ -16,6 +16,8 @@ extension Invariant {
       guard let call = facts.call(id) else { return .silent }
       let isInvalid = call.marks.contains(.invalid)
       if result == .threw(.invalidAmount) { return isInvalid ? .held : .broken }
+      // Who does not wait hears nothing of it (FEA-47).
+      if isInvalid, id.kind == .use, result == .done { return .held }
       return isInvalid ? .broken : .silent
     case .writing, .requested: return facts.window == .invalidCall ? .broken : .silent
     default: return .silent

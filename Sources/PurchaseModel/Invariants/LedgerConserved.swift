@@ -22,7 +22,8 @@ extension Invariant {
       }
       return .held
     case .served(_, .consume(let consumption), .decided(let decision, let access)):
-      let before = facts.truth(of: consumption.feature, for: consumption.customer, in: context)
+      let before = facts.truth(
+        of: consumption.feature, for: consumption.customer, consumption.entity, in: context)
       guard let balance = before.balance, !before.unlimited, before.type != .boolean else { return .silent }
       if let known = facts.operation(consumption.operation, by: consumption.customer), known.marks.contains(.decided) {
         return .silent
@@ -31,6 +32,15 @@ extension Invariant {
       let left = isAccepted ? balance.units - consumption.quantity.units : balance.units
       return Judgement(
         decision.isAccepted == isAccepted && decision.balance.units == left && access.balance?.units == left)
+    case .served(_, .use(let report), .used(let result)):
+      let before = facts.granting(report, in: context)
+        .truth(of: report.feature, for: report.customer, report.entity, in: context)
+      let units = facts.charge(for: report, in: context)
+      guard result.success == (units != nil) else { return .broken }
+      guard let balance = before.balance else { return .held }
+      let left = Amount(clamping: balance.units - (units ?? .zero).units)
+      let isTold = result.usage?.remaining == left && result.remaining == left
+      return Judgement(isTold && result.amountUsed == units ?? .zero)
     default: return .silent
     }
   }

@@ -12,6 +12,13 @@ extension Invariant {
     watches: FactKind.requests
   ) { fact, facts, context in
     guard case .requested(let id, _) = fact else { return .silent }
-    return Judgement(facts.flight(id) == nil)
+    guard facts.flight(id) == nil else { return .broken }
+    guard let report = fact.reported, !report.isRevocation else { return .held }
+    // By itself or along with a use, a purchase is under way once.
+    return Judgement(
+      !facts.flights.contains {
+        $0.transaction == report.transaction.rawValue
+          || $0.id.kind == .purchase && $0.id.subject == report.transaction.rawValue
+      })
   }
 }

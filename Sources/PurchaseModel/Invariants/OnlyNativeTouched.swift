@@ -16,7 +16,7 @@ extension Invariant {
     claim: "The SDK recorded, reported and finished only transactions that can be native.",
     situation: "native-doubted: the SDK acted on a transaction with a foreign token or of a product that a "
       + "connector owns",
-    watches: [.recording, .capturing, .reporting, .finished]
+    watches: [.recording, .capturing, .reporting, .combining, .finished]
   ) { fact, facts, context in
     guard let id = fact.subjectTransaction else { return .silent }
     let transaction = facts[id]

@@ -14,14 +14,14 @@ extension Invariant {
     guard case .requested(let id, .consume(let consumption)) = fact else { return .silent }
     guard consumption.customer == facts.customer, id.customer == consumption.customer else { return .broken }
     guard let known = facts.operation(consumption.operation, by: consumption.customer) else { return .broken }
-    if known.asks(consumption.feature, consumption.quantity) { return .held }
+    if known.asks(consumption) { return .held }
     // The id is decided already; a row of a later call with other parameters may be what is sent.
     if known.marks.isSuperset(of: [.decided, .journalled]) { return .silent }
     return Judgement(
       facts.calls.contains {
         $0.id.kind == .consume && $0.operation == consumption.operation.rawValue
           && $0.customer == consumption.customer.rawValue && $0.subject == consumption.feature.rawValue
-          && $0.amount == consumption.quantity
+          && $0.entity == consumption.entity && $0.amount == consumption.quantity
       })
   }
 }

@@ -9,13 +9,14 @@ extension Invariant {
     clauses: ["PUR-05", "FEA-42", "D5"],
     claim: "Everything about a recorded transaction carried the customer of its first durable record.",
     situation: "owned-again: a recorded transaction was written or reported again",
-    watches: [.recording, .reporting]
+    watches: [.recording, .reporting, .combining]
   ) { fact, facts, context in
     switch fact {
     case .writing(.put(.evidence(let evidence))):
       let owner = facts[evidence.transaction].owner
       return owner == TransactionFacts.nobody ? .silent : Judgement(owner == evidence.customer.rawValue)
-    case .requested(let id, .report(let report)):
+    case .requested(let id, _):
+      guard let report = fact.reported else { return .silent }
       let owner = facts[report.transaction].owner
       guard owner != TransactionFacts.nobody else { return .silent }
       return Judgement(owner == report.customer.rawValue && id.customer == report.customer)

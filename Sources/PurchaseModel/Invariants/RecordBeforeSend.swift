@@ -10,9 +10,9 @@ extension Invariant {
     clauses: ["PUR-04", "PUR-59"],
     claim: "A purchase or revocation was reported to the server only after it was recorded durably.",
     situation: "report-recorded: a transaction was reported",
-    watches: [.reporting]
+    watches: [.reporting, .combining]
   ) { fact, facts, context in
-    guard case .requested(_, .report(let report)) = fact else { return .silent }
+    guard let report = fact.reported else { return .silent }
     let disk = facts[report.transaction].disk
     return Judgement(disk.contains(report.isRevocation ? .revocationRecorded : .recorded))
   }

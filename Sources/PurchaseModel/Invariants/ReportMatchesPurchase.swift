@@ -10,7 +10,7 @@ extension Invariant {
     clauses: ["PUR-05", "PUR-72", "STK-15"],
     claim: "What was recorded and reported of a transaction was what the store had sold or revoked.",
     situation: "reported: a transaction was recorded or reported",
-    watches: [.recording, .reporting]
+    watches: [.recording, .reporting, .combining]
   ) { fact, facts, context in
     let id: TransactionID
     let product: ProductID
@@ -18,7 +18,8 @@ extension Invariant {
     switch fact {
     case .writing(.put(.evidence(let evidence))):
       (id, product, isRevocation) = (evidence.transaction, evidence.product, evidence.isRevocation)
-    case .requested(_, .report(let report)):
+    case .requested:
+      guard let report = fact.reported else { return .silent }
       (id, product, isRevocation) = (report.transaction, report.product, report.isRevocation)
     default: return .silent
     }

@@ -11,7 +11,7 @@ extension Invariant {
     claim: "A transaction that was never delivered with a valid signature was not recorded, reported, "
       + "announced or finished.",
     situation: "acted-on-verified: the SDK acted on a transaction",
-    watches: [.recording, .capturing, .reporting, .finished]
+    watches: [.recording, .capturing, .reporting, .combining, .finished]
   ) { fact, facts, context in
     guard let id = fact.subjectTransaction else { return .silent }
     return Judgement(facts[id].sight.contains(.verified))

@@ -8,8 +8,8 @@ extension Finding {
       "expected": .strings(expected), "observed": .strings(observed), "firstWrongOutput": .optional(firstWrongOutput),
       "stepsUnshrunk": .integer(stepsUnshrunk), "provedMinimal": .boolean(minimality == .proved),
       "noneWithinSteps": .optional(noneWithinSteps), "nearestPassing": .optional(nearestPassing),
-      "stillFailing": .strings(stillFailing), "schedule": .optional(schedule), "scenario": .optional(scenario),
-      "file": .string(file), "line": .optional(line),
+      "stillFailing": .strings(stillFailing), "strategy": .optional(strategy), "schedule": .optional(schedule),
+      "scenario": .optional(scenario), "file": .string(file), "line": .optional(line),
     ]
   }
 

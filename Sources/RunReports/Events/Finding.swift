@@ -67,6 +67,8 @@ public struct Finding: Hashable, Sendable {
   public var nearestPassing: String?
   /// What does not matter, as clauses of a sentence: `with any other product it still fails`.
   public var stillFailing: [String]
+  /// The way of searching that found it.
+  public var strategy: String?
   /// The number of the schedule that found it, from 1.
   public var schedule: Int?
   /// The scenario that found it, as `file:line`.
@@ -79,7 +81,7 @@ public struct Finding: Hashable, Sendable {
     oracle: Oracle, invariant: String, clauses: [String] = [], claim: String, steps: [Step], calmSteps: [Step] = [],
     expected: [String] = [], observed: [String] = [], firstWrongOutput: String? = nil, stepsUnshrunk: Int? = nil,
     minimality: Minimality = .unknown, nearestPassing: String? = nil, stillFailing: [String] = [],
-    schedule: Int? = nil, scenario: String? = nil, line: Int? = nil
+    strategy: String? = nil, schedule: Int? = nil, scenario: String? = nil, line: Int? = nil
   ) {
     id = FindingIdentifier.make(invariant: invariant, steps: steps.map(\.words))
     self.oracle = oracle
@@ -95,6 +97,7 @@ public struct Finding: Hashable, Sendable {
     self.minimality = minimality
     self.nearestPassing = nearestPassing
     self.stillFailing = stillFailing
+    self.strategy = strategy
     self.schedule = schedule
     self.scenario = scenario
     self.line = line

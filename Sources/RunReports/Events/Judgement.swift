@@ -6,6 +6,8 @@ public struct Judgement: Hashable, Sendable {
     case invariant
     /// A scenario or one of its sections.
     case scenario
+    /// An answer of the engine that is known from elsewhere.
+    case knownAnswer
   }
 
   /// What was judged.

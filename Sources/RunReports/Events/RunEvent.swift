@@ -12,6 +12,8 @@ public enum RunEvent: Hashable, Sendable {
   case situation(SituationRecord)
   /// How often a command was carried out.
   case command(CommandRecord)
+  /// What one way of searching did.
+  case strategy(StrategyRecord)
   /// A known defect was seeded and looked for.
   case defect(DefectRecord)
   /// A space of schedules was searched exhaustively.
@@ -39,6 +41,7 @@ public enum RunEvent: Hashable, Sendable {
     case .judgement(let judgement): judgement.subject.rawValue
     case .situation: "situation"
     case .command: "command"
+    case .strategy: "strategy"
     case .defect: "defect"
     case .exploration: "exploration"
     case .conformance: "conformance"
@@ -67,6 +70,7 @@ public enum RunEvent: Hashable, Sendable {
     case .judgement(let judgement): judgement.fields
     case .situation(let record): record.fields
     case .command(let record): record.fields
+    case .strategy(let record): record.fields
     case .defect(let record): record.fields
     case .exploration(let record): record.fields
     case .conformance(let record): record.fields

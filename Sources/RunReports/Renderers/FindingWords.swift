@@ -21,7 +21,8 @@ struct FindingWords {
     var parts: [String] = []
     if let schedule = finding.schedule {
       let total = header?.limits["schedules"].map { " of \(Figures.grouped($0))" } ?? ""
-      parts.append("schedule \(Figures.grouped(schedule))\(total)")
+      let strategy = finding.strategy.map { " (\($0.printable))" } ?? ""
+      parts.append("schedule \(Figures.grouped(schedule))\(total)\(strategy)")
     }
     if let scenario = finding.scenario { parts.append(scenario.printable) }
     switch finding.minimality {

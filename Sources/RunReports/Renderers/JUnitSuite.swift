@@ -8,6 +8,8 @@ struct JUnitSuite {
     let suites = [
       JUnitSuite(name: "invariants", cases: invariants(digest, place)),
       JUnitSuite(name: "scenarios", cases: digest.judgements.filter { $0.subject == .scenario }.map(JUnitCase.init)),
+      JUnitSuite(
+        name: "known answers", cases: digest.judgements.filter { $0.subject == .knownAnswer }.map(JUnitCase.init)),
       JUnitSuite(name: "defects", cases: digest.defects.map { JUnitCase($0, place) }),
     ]
     let isRed = suites.contains { suite in suite.cases.contains { $0.problem?.kind == .failure } }

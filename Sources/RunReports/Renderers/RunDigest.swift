@@ -26,7 +26,7 @@ struct RunDigest {
       case .item(let item): items.append(item)
       case .benchmark(let record): benchmarks.append(record)
       case .summary(let summary): self.summary = summary
-      case .schedule, .command: break
+      case .schedule, .command, .strategy: break
       }
     }
   }

@@ -25,6 +25,8 @@ struct SummaryWords {
 
   private var held: String {
     if !digest.defects.isEmpty { return defects }
+    if let knownAnswers { return knownAnswers }
+    if !digest.benchmarks.isEmpty { return "Measured " + Figures.counted(digest.benchmarks.count, "figure") }
     if summary.held == 0, summary.excluded == 0 {
       return summary.scenarios > 0 ? Figures.counted(summary.scenarios, "scenario") + " held" : "Held" + extent
     }
@@ -36,6 +38,7 @@ struct SummaryWords {
 
   private var violated: String {
     if !digest.defects.isEmpty { return defects }
+    if let knownAnswers { return knownAnswers }
     let failing = digest.judgements.filter { $0.subject == .scenario && $0.verdict == .violated }.count
     var parts: [String] = []
     if summary.findings > 0 { parts.append(Figures.counted(summary.findings, "finding") + extent) }
@@ -49,6 +52,12 @@ struct SummaryWords {
   private var defects: String {
     let caught = digest.defects.filter(\.caught).count
     return "\(Figures.grouped(caught)) of \(Figures.counted(digest.defects.count, "defect")) caught"
+  }
+
+  private var knownAnswers: String? {
+    let known = digest.judgements.filter { $0.subject == .knownAnswer }
+    guard !known.isEmpty else { return nil }
+    return "\(Figures.grouped(known.count { $0.verdict == .held })) of \(Figures.counted(known.count, "known answer")) right"
   }
 
   private var extent: String {

@@ -50,6 +50,17 @@ extension TerminalRenderer {
     .joined()
   }
 
+  /// Each known answer, right or wrong, with what was seen.
+  func knownAnswers(_ judgements: [Judgement]) -> String {
+    let known = judgements.filter { $0.subject == .knownAnswer }
+    let width = (known.map(\.id.count).max() ?? 0) + 3
+    return known.map { judgement in
+      style.mark(judgement.verdict) + " " + judgement.id.printable.padded(to: width)
+        + style.faint((judgement.reason ?? "").printable) + "\n"
+    }
+    .joined()
+  }
+
   /// Names and figures in two columns.
   func benchmarks(_ records: [BenchmarkRecord]) -> String {
     let width = (records.map(\.name.count).max() ?? 0) + 3

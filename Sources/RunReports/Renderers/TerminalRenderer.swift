@@ -23,7 +23,7 @@ public struct TerminalRenderer: Renderer {
   public func conclusion(_ events: [RunEvent], printingScenarios: Bool = true) -> String {
     let digest = RunDigest(events)
     var text = (printingScenarios ? scenarios(digest.judgements) : "") + defects(digest.defects)
-    text += items(digest.items) + benchmarks(digest.benchmarks)
+    text += items(digest.items) + knownAnswers(digest.judgements) + benchmarks(digest.benchmarks)
     for exploration in digest.explorations { text += self.exploration(exploration) }
     for record in digest.conformances { text += conformance(record) }
     if let summary = digest.summary { text += self.summary(summary, in: digest) }

@@ -17,6 +17,8 @@ public struct HostApp: Hashable, BitwiseCopyable, Sendable {
     public var id: OperationID
     /// What it consumes.
     public var feature: FeatureID
+    /// Whose allowance it takes from.
+    public var entity: EntityID
     /// How much.
     public var quantity: RequestedAmount
   }
@@ -41,7 +43,7 @@ public struct HostApp: Hashable, BitwiseCopyable, Sendable {
     switch kind {
     case .purchase: checkouts < UInt8(Limits.checkouts) && calls.count < 8
     case .identify, .setMode: !isOpen(kind) && calls.count < 8
-    case .hasFeature, .consume: calls.count { $0.id.kind == kind } < 2 && calls.count < 8
+    case .hasFeature, .consume, .use: calls.count { $0.id.kind == kind } < 2 && calls.count < 8
     }
   }
 
@@ -52,13 +54,20 @@ public struct HostApp: Hashable, BitwiseCopyable, Sendable {
   public func isOpen(_ id: CallID) -> Bool { calls.contains { $0.id == id } }
 
   /// Begins a call and names it.
-  public mutating func begin(_ kind: CallID.Kind, outcome: SheetOutcome = .success) -> CallID {
+  ///
+  /// - Parameters:
+  ///   - kind: what is called.
+  ///   - outcome: for a purchase, how its sheet will end when nobody decides otherwise.
+  ///   - isTaken: whether a number must not be used, though no open call has it.
+  public mutating func begin(
+    _ kind: CallID.Kind, outcome: SheetOutcome = .success, unless isTaken: (UInt8) -> Bool = { _ in false }
+  ) -> CallID {
     var number: UInt8 = 1
     if kind == .purchase {
       checkouts += 1
       number = checkouts
     } else {
-      while isOpen(CallID(kind, number)) { number += 1 }
+      while isOpen(CallID(kind, number)) || isTaken(number) { number += 1 }
     }
     let id = CallID(kind, number)
     calls.insertSorted(OpenCall(id: id, outcome: outcome)) { $0.id.kind.rawValue << 4 | $0.id.number }
@@ -71,9 +80,11 @@ public struct HostApp: Hashable, BitwiseCopyable, Sendable {
   }
 
   /// Writes an operation down; false if it was called before, whatever its parameters were then.
-  public mutating func note(_ id: OperationID, _ feature: FeatureID, _ quantity: RequestedAmount) -> Bool {
+  public mutating func note(
+    _ id: OperationID, _ feature: FeatureID, _ entity: EntityID, _ quantity: RequestedAmount
+  ) -> Bool {
     guard !operations.contains(where: { $0.id == id }) else { return false }
-    operations.append(Operation(id: id, feature: feature, quantity: quantity))
+    operations.append(Operation(id: id, feature: feature, entity: entity, quantity: quantity))
     return true
   }
 

@@ -86,19 +86,21 @@ public struct Network: Hashable, BitwiseCopyable, Sendable {
 extension ServerReply {
   /// The same with its unused bytes cleared.
   ///
-  /// A case that carries less than a profile may leave the bytes where a profile has its access as the memory was, and
-  /// states are told apart by their bytes: one state would count as several. The bytes after the access tell the cases
-  /// apart and are always written.
+  /// A case that carries less than a profile may leave the bytes where a profile has more as the memory was, and states
+  /// are told apart by their bytes: one state would count as several. The byte after the profile tells the cases apart
+  /// and is always written.
   fileprivate var cleared: ServerReply {
     let used =
       switch self {
       case .access: MemoryLayout<FeatureAccess>.size
       case .decided: MemoryLayout<(ConsumptionDecision, FeatureAccess)>.size
-      case .profile, .accepted, .conflict, .unavailable, .timedOut: MemoryLayout<FeatureSnapshot>.size
+      case .used: MemoryLayout<FeatureUsageResult>.size
+      case .accepted: MemoryLayout<FeatureSnapshot>.size
+      case .profile, .conflict, .unavailable, .timedOut: MemoryLayout<Profile>.size
       }
     var reply = self
     withUnsafeMutableBytes(of: &reply) { bytes in
-      for place in used..<MemoryLayout<FeatureSnapshot>.size { bytes[place] = 0 }
+      for place in used..<MemoryLayout<Profile>.size { bytes[place] = 0 }
     }
     return reply
   }

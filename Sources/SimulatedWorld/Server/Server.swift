@@ -19,16 +19,20 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
     public var isRevoked = false
   }
 
-  /// The units of one customer and Feature.
+  /// The units of one customer and Feature, or of an entity of theirs.
   public struct Account: Hashable, BitwiseCopyable, Sendable {
     /// Whose units.
     public var customer: CustomerID
     /// Units of what.
     public var feature: FeatureID
+    /// Whose allowance it is.
+    public var entity = EntityID.own
     /// Units granted and not taken back.
     public var granted: Amount = .zero
     /// Units charged.
     public var charged: Amount = .zero
+    /// The highest total that was reported and accepted (D14).
+    public var reported: Amount = .zero
     /// Units left.
     public var balance: Amount { Amount(clamping: granted.units - charged.units) }
   }
@@ -43,7 +47,7 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
 
   /// The accepted transactions, by number.
   public private(set) var purchases = FixedList<4, Purchase>()
-  /// The units, by customer and Feature.
+  /// The units, by customer, Feature and entity.
   public private(set) var accounts = FixedList<8, Account>()
   /// The decisions, by customer and operation.
   public private(set) var decisions = FixedList<9, Decision>()
@@ -71,8 +75,12 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
         touched[grant.feature] = access(of: report.customer, to: grant.feature, on: shelf)
       }
       return .accepted(touched)
-    case .check(let feature, let customer): return .access(access(of: customer, to: feature, on: shelf))
+    case .check(let feature, let customer, let entity):
+      return .access(access(of: customer, to: feature, entity: entity, on: shelf))
     case .consume(let consumption): return decide(consumption, on: shelf)
+    case .use(let report):
+      if let purchase = report.purchase { accept(purchase, on: shelf) }
+      return .used(use(report, on: shelf))
     }
   }
 
@@ -87,17 +95,40 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
       return !decisions.contains {
         $0.consumption.operation == consumption.operation && $0.consumption.customer == consumption.customer
       }
+    // What is denied today may be granted when it arrives.
+    case .use: return true
     }
   }
 
   /// Gives units by hand, as a support team does.
-  public mutating func grant(_ amount: Amount, of feature: FeatureID, to customer: CustomerID) {
-    change(customer, feature) { $0.granted = Amount(clamping: $0.granted.units + amount.units) }
+  public mutating func grant(
+    _ amount: Amount, of feature: FeatureID, to customer: CustomerID, entity: EntityID = .own
+  ) {
+    change(customer, feature, entity) { $0.granted = Amount(clamping: $0.granted.units + amount.units) }
   }
 
-  /// A customer's access to one Feature.
-  public func access(of customer: CustomerID, to feature: FeatureID, on shelf: Shelf) -> FeatureAccess {
+  /// Begins a new interval of an allowance: what was charged is there again (D14); false if there is nothing to renew.
+  public mutating func renew(_ customer: CustomerID, _ feature: FeatureID, _ entity: EntityID = .own) -> Bool {
+    guard let known = account(customer, feature, entity), known.charged > .zero || known.reported > .zero else {
+      return false
+    }
+    change(customer, feature, entity) { account in
+      account.charged = .zero
+      account.reported = .zero
+    }
+    return true
+  }
+
+  /// Access to one Feature: a customer's, or that of an entity, whose allowance is its own (FEA-07).
+  public func access(
+    of customer: CustomerID, to feature: FeatureID, entity: EntityID = .own, on shelf: Shelf
+  ) -> FeatureAccess {
     let type = shelf.type(of: feature)
+    guard entity == .own else {
+      guard type != .boolean else { return .denied(type) }
+      let balance = account(customer, feature, entity)?.balance ?? .zero
+      return FeatureAccess(allowed: balance >= .one, balance: balance, type: type)
+    }
     var isOn = false
     for purchase in purchases where purchase.customer == customer && purchase.isBought && !purchase.isRevoked {
       switch shelf.extent(of: feature, from: purchase.product) {
@@ -122,9 +153,9 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
     return snapshot
   }
 
-  /// The units of one customer and Feature, if there ever were any.
-  public func account(_ customer: CustomerID, _ feature: FeatureID) -> Account? {
-    accounts.first { $0.customer == customer && $0.feature == feature }
+  /// The units of one customer and Feature, or of an entity, if there ever were any.
+  public func account(_ customer: CustomerID, _ feature: FeatureID, _ entity: EntityID = .own) -> Account? {
+    accounts.first { $0.customer == customer && $0.feature == feature && $0.entity == entity }
   }
 
   private mutating func accept(_ report: PurchaseReport, on shelf: Shelf) {
@@ -164,24 +195,31 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
       guard saved.consumption == consumption else { return .conflict }
       var decision = saved.decision
       decision.isReplay = true
-      return .decided(decision, access(of: consumption.customer, to: consumption.feature, on: shelf))
+      return .decided(decision, access(after: consumption, on: shelf))
     }
-    let before = access(of: consumption.customer, to: consumption.feature, on: shelf)
+    let before = access(after: consumption, on: shelf)
     let isAccepted = before.unlimited || (before.balance ?? .zero) >= consumption.quantity
     if isAccepted, !before.unlimited {
-      change(consumption.customer, consumption.feature) {
+      change(consumption.customer, consumption.feature, consumption.entity) {
         $0.charged = Amount(clamping: $0.charged.units + consumption.quantity.units)
       }
     }
-    let after = access(of: consumption.customer, to: consumption.feature, on: shelf)
+    let after = access(after: consumption, on: shelf)
     let decision = ConsumptionDecision(isAccepted: isAccepted, balance: after.balance ?? .zero)
     decisions.insertSorted(Decision(consumption: consumption, decision: decision)) { $0.consumption.recordKey }
     return .decided(decision, after)
   }
 
-  private mutating func change(_ customer: CustomerID, _ feature: FeatureID, _ body: (inout Account) -> Void) {
-    var account = account(customer, feature) ?? Account(customer: customer, feature: feature)
+  private func access(after consumption: Consumption, on shelf: Shelf) -> FeatureAccess {
+    access(of: consumption.customer, to: consumption.feature, entity: consumption.entity, on: shelf)
+  }
+
+  mutating func change(
+    _ customer: CustomerID, _ feature: FeatureID, _ entity: EntityID = .own, _ body: (inout Account) -> Void
+  ) {
+    var account =
+      account(customer, feature, entity) ?? Account(customer: customer, feature: feature, entity: entity)
     body(&account)
-    accounts.upsert(account) { $0.customer.rawValue << 4 | $0.feature.rawValue }
+    accounts.upsert(account) { $0.customer.rawValue << 4 | $0.feature.rawValue << 2 | $0.entity.rawValue }
   }
 }

@@ -1,6 +1,6 @@
 /// What the tool can be asked to do.
 enum Command: String, CaseIterable, Sendable {
-  case check, explore, run, replay, keep, defects, explain, list, format, help
+  case check, explore, run, replay, keep, defects, explain, list, benchmark, format, help
 }
 
 /// One row of the table of commands: what is needed to parse it, to explain it and to list it.

@@ -15,6 +15,7 @@ enum CommandHandlers {
     .defects: DefectsCommand.run,
     .explain: ExplainCommand.run,
     .list: ListCommand.run,
+    .benchmark: BenchmarkCommand.run,
     .format: FormatCommand.run,
     .help: HelpCommand.run,
   ]

@@ -1,7 +1,7 @@
 /// Every command, with what the help says about it: the manual and the parser read the same rows.
 enum CommandTable {
   static let rows: [CommandRow] = [
-    check, explore, run, replay, keep, defects, explain, list, format, help,
+    check, explore, run, replay, keep, defects, explain, list, benchmark, format, help,
   ]
 
   static func row(of command: Command) -> CommandRow? {
@@ -27,7 +27,7 @@ enum CommandTable {
       .init(line: "purchasebench check --only 'PUR-3*'", note: "judge only some clauses"),
     ],
     options: system + selection
-      + ["require-situations", "schedules", "time", "steps", "seed", "jobs", "max-findings", "report"]
+      + ["ignore", "require-situations", "schedules", "time", "steps", "seed", "jobs", "max-findings", "report"]
       + output)
 
   private static let explore = CommandRow(
@@ -51,7 +51,7 @@ enum CommandTable {
       .init(line: "purchasebench list bounds", note: "what can be bounded"),
     ],
     options: ["system", "conform", "bound"] + system + selection
-      + ["require-situations", "time", "max-findings", "max-states", "max-memory", "report"] + output)
+      + ["require-situations", "time", "jobs", "max-findings", "max-states", "max-memory", "report"] + output)
 
   private static let run = CommandRow(
     command: .run,
@@ -131,6 +131,21 @@ enum CommandTable {
     ],
     arguments: "<TOPIC>", argumentCount: 1...1,
     options: ["write-features", "catalog", "features"] + output)
+
+  private static let benchmark = CommandRow(
+    command: .benchmark,
+    summary: "Measures the bench itself, or checks it against answers that are known.",
+    discussion: """
+      Figures are in CPU time and on one thread unless they say otherwise. With
+      --verify every model with an exact answer is explored in every way, and what
+      can be shrunk to one form is; ends with 1 if an answer is wrong.
+      """,
+    examples: [
+      .init(line: "purchasebench benchmark", note: "the figures"),
+      .init(line: "purchasebench benchmark --format json", note: "for a machine"),
+      .init(line: "purchasebench benchmark --verify", note: "some minutes of exact answers"),
+    ],
+    options: ["verify", "catalog", "features", "report"] + output)
 
   private static let format = CommandRow(
     command: .format,

@@ -38,6 +38,7 @@ enum OptionTable {
   private static let judged: [OptionRow] = [
     .texts("only", "PATTERN", \.only, "Judge only these invariants, clauses or areas, as in 'PUR-3*'. Repeatable."),
     .texts("skip", "PATTERN", \.skip, "Do not judge these invariants, clauses or areas. Repeatable."),
+    .texts("ignore", "ID", \.ignore, "Count this invariant, but do not tell, so that the next shows. Repeatable."),
     .flag("require-situations", \.requireSituations, "Inconclusive when a situation was never reached."),
   ]
 
@@ -77,6 +78,7 @@ enum OptionTable {
     },
     .count("pause-at", 1...10_000, \.pauseAt, "Stop after this step and show everything that is there."),
     .flag("write-features", \.writesFeatures, "With 'products': print the features file derived from the catalog."),
+    .flag("verify", \.verifies, "Check the engine against answers that are known, instead of measuring it."),
     .flag("check", \.onlyChecksFormat, "Change nothing; fail when a file is not formatted."),
   ]
 

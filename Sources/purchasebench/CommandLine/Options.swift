@@ -12,6 +12,8 @@ struct Options: Sendable, Equatable {
   // What is judged.
   var only: [String] = []
   var skip: [String] = []
+  /// The ids of invariants that are known to break.
+  var ignore: [String] = []
   var requireSituations = false
 
   // How far the search goes.
@@ -33,6 +35,8 @@ struct Options: Sendable, Equatable {
   var show: [String] = []
   var pauseAt: Int?
   var writesFeatures = false
+  /// Whether `benchmark` checks known answers instead of measuring.
+  var verifies = false
   var onlyChecksFormat = false
 
   // What is written and printed.

@@ -9,6 +9,7 @@ enum CheckCommand {
     let options = invocation.options
     let subject = try SubjectRegistry.subject(for: invocation)
     let selection = try Selection(checking: options)
+    try options.checkIgnored(within: selection)
     let choice = try CatalogChoice(options)
     let regressions = try regressions(choice, options)
     choice.warnings.forEach(terminal.note)
@@ -57,6 +58,7 @@ enum CheckCommand {
     check.steps = options.steps
     check.jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     check.findingLimit = options.maxFindings
+    check.ignored = options.ignore
     return check
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import PurchaseChecking
 import RunReports
 
@@ -66,7 +67,7 @@ enum ExploreCommand {
   private static func exploreLimits(_ options: Options) -> ExploreLimits {
     var limits = ExploreLimits(
       bounds: options.bounds.bounds, depth: options.bounds.depth, memoryBytes: options.maxMemoryBytes,
-      findings: options.maxFindings)
+      findings: options.maxFindings, jobs: options.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     if let states = options.maxStates { limits.states = min(states, 4_000_000_000) }
     return limits
   }

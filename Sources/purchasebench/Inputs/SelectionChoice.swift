@@ -19,6 +19,18 @@ struct NothingToCheck: Error, Equatable {
   }
 }
 
+extension Options {
+  /// What is ignored must be judged in the first place.
+  func checkIgnored(within selection: Selection) throws(NothingToCheck) {
+    for id in ignore where !Properties.judging.contains(where: { $0.id == id && selection.includes($0) }) {
+      throw NothingToCheck(
+        message: "--ignore: '\(id)' is no invariant that is judged",
+        suggestion: Suggestion.nearest(to: id, among: Properties.judging.map(\.id)),
+        hint: "see 'purchasebench list invariants'")
+    }
+  }
+}
+
 extension Selection {
   /// The properties that `--only` and `--skip` let through; a pattern that matches nothing is a slip.
   init(checking options: Options) throws(NothingToCheck) {

@@ -1,5 +1,8 @@
+import KnownModels
 import ModelChecking
 import Testing
+
+@testable import KnownModels
 
 @Suite struct ExploreTests {
   @Test func theFirstFindingIsAShortestOne() throws {
@@ -100,7 +103,52 @@ import Testing
   }
 
   @Test func saysHowLikelyAStateWasLeftOut() {
-    let result = explore(KnownModels.twoPhaseCommit(3))
+    let result = explore(Textbook.twoPhaseCommit(3), ExploreOptions(usesSymmetry: false))
     #expect(result.omissionProbability == 288 * 288 / 0x1p65)
+  }
+
+  @Test func timeIsALimit() {
+    var now = 0.0
+    let result = explore(
+      Orders(), ExploreOptions(timeLimitSeconds: 3),
+      seconds: {
+        now += 1
+        return now
+      })
+    #expect(result.ending == .timeLimit)
+    #expect(!result.isComplete)
+    #expect(explore(Turnstile(), ExploreOptions(timeLimitSeconds: 3)).isComplete)
+  }
+
+  @Test func aGreaterChanceOfOmissionThanAllowedIsALimit() {
+    let options = ExploreOptions(omissionLimit: 100 * 100 / 0x1p65, calm: nil, usesSymmetry: false)
+    let result = explore(Textbook.twoPhaseCommit(3), options)
+    #expect(result.ending == .omissionLimit)
+    #expect(result.distinctStates == 100)
+    #expect(!result.isComplete)
+    var exact = options
+    exact.comparesStates = true
+    let compared = explore(Textbook.twoPhaseCommit(3), exact)
+    #expect(compared.isComplete)
+    #expect(compared.omissionProbability == 0)
+  }
+
+  /// Sixteen states share each fingerprint: trusting them loses states, comparing states does not.
+  @Test func comparingStatesNeedsNoGoodFingerprints() {
+    struct Blurred: Model {
+      var initialStates: [UInt16] { [0] }
+      func forEachAction(in state: borrowing UInt16, _ body: (UInt16) -> Void) { body(1) }
+      func perform(_ action: UInt16, on state: inout UInt16, marks: inout Marks) -> StepResult {
+        state = (state + action) % 1_000
+        return .done
+      }
+      func fingerprint(of state: borrowing UInt16) -> UInt64 { UInt64(state / 16) }
+    }
+    #expect(explore(Blurred(), ExploreOptions(calm: nil)).distinctStates == 1)
+    for (order, jobs) in [(ExploreOrder.breadthFirst, 1), (.breadthFirst, 2), (.depthFirst, 1)] {
+      let result = explore(Blurred(), ExploreOptions(calm: nil, order: order, jobs: jobs, comparesStates: true))
+      #expect(result.distinctStates == 1_000)
+      #expect(result.isExact)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import KnownModels
 import ModelChecking
 import Testing
 
@@ -37,6 +38,10 @@ import Testing
     #expect(shrunk.finding.actions.count == 9, "\(shrunk.finding.actions)")
     #expect(!shrunk.endedByLimit)
     #expect(isReproducible(shrunk.finding, on: model))
+    guard case .provedMinimal = confirm(shrunk.finding, on: model) else {
+      Issue.record("not proved")
+      return
+    }
   }
 
   @Test func deepIsProvedMinimalWithTwoOrders() throws {

@@ -1,3 +1,4 @@
+import KnownModels
 import ModelChecking
 import Testing
 
@@ -74,6 +75,26 @@ import Testing
     #expect(shrunk.evaluations == 5)
     #expect(shrunk.finding.actions.count <= finding.actions.count)
     #expect(isReproducible(shrunk.finding, on: model))
+  }
+
+  @Test func theCallerSeesEachBetterOneAndCanEndIt() throws {
+    let model = Orders(defect: .easy)
+    let finding = try #require(walk(model, WalkOptions(seed: 1, schedules: 1_000)).findings.first)
+    var lengths: [Int] = []
+    let whole = shrink(finding, on: model) { progress in
+      lengths.append(progress.best.actions.count)
+      #expect(isReproducible(progress.best, on: model))
+      return true
+    }
+    #expect(lengths.first == finding.actions.count)
+    #expect(lengths.last == 5)
+    #expect(lengths == lengths.sorted(by: >))
+    #expect(!whole.wasCancelled)
+    let cut = shrink(finding, on: model) { $0.best.actions.count == finding.actions.count }
+    #expect(cut.wasCancelled)
+    #expect(cut.finding.actions.count < finding.actions.count)
+    #expect(cut.evaluations < whole.evaluations)
+    #expect(isReproducible(cut.finding, on: model))
   }
 
   @Test func isDeterministic() throws {

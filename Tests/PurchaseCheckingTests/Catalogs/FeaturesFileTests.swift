@@ -84,7 +84,7 @@ import Testing
     #expect(file.credits["gold"]?["renders"]?.units == 20)
     #expect(
       file.warnings.map { "\($0.location) \($0.message)" } == [
-        "3:5 'credits' are not simulated", "9:60 'per' is not simulated", "9:78 'reset' is not simulated",
+        "3:5 costs in credits are not simulated", "9:60 'per' is not simulated", "9:78 'reset' is not simulated",
       ])
     #expect(file.naming(all: Self.catalog).terms == file.terms)
   }
@@ -162,12 +162,12 @@ import Testing
       "{\"version\": 1, \"products\": {}, \"owner\": {}, \"credits\": {\"c\": {\"c\": 1, \"d\": 0, \"e\": \"1\", \"\": 2}, \"f\": 3}}",
       [
         "1:32 unknown key 'owner' | did you mean 'owners'?",
-        "1:57 'credits' are not simulated | runs count each Feature by itself",
+        "1:57 costs in credits are not simulated | runs use credits under their own key",
         "1:63 'c' cannot cost itself",
         "1:76 a cost must be a whole number from 1 to 9007199254740991, not 0",
         "1:84 'credits.c.e' must be a number, not a string",
         "1:89 a Feature's key must not be empty or hold spaces",
-        "1:97 'credits' are not simulated | runs count each Feature by itself",
+        "1:97 costs in credits are not simulated | runs use credits under their own key",
         "1:102 'credits.f' must be an object, not a number",
       ]
     ),

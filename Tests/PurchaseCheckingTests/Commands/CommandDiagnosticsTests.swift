@@ -173,7 +173,7 @@ import Testing
       s.scenario:1:8: error: 'purchase/1' is not a request
       answer purchase/1
              ^
-      requests are profile/alice, purchase/tx1, revocation/tx1, check/1, consume/a/alice; usage: answer REQUEST
+      requests are profile/alice, purchase/tx1, revocation/tx1, check/1, consume/a/alice, use/1; usage: answer REQUEST
       """
     ),
     (
@@ -192,7 +192,7 @@ import Testing
       s.scenario:1:14: error: 'two' is not a whole number
       consume gens two op=a
                    ^
-      usage: consume FEATURE [N] op=a|b|c
+      usage: consume FEATURE [N] op=a|b|c [entity=ENTITY]
       """
     ),
     (
@@ -201,7 +201,7 @@ import Testing
       s.scenario:1:1: error: op=… is missing
       consume gens
       ^
-      usage: consume FEATURE [N] op=a|b|c
+      usage: consume FEATURE [N] op=a|b|c [entity=ENTITY]
       """
     ),
     (
@@ -210,7 +210,7 @@ import Testing
       s.scenario:1:17: error: unknown operation 'd'
       consume gens op=d
                       ^
-      known are a, b, c; usage: consume FEATURE [N] op=a|b|c
+      known are a, b, c; usage: consume FEATURE [N] op=a|b|c [entity=ENTITY]
       """
     ),
     (

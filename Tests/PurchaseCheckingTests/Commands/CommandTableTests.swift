@@ -40,6 +40,11 @@ import Testing
     ("grant bob gens 3", "grant bob gens 3"), ("settle", "settle"), ("mode observer", "mode observer"),
     ("crash crash-after=2", "crash crash-after=2"), ("fail next marker", "fail next marker"),
     ("complete evidence/tx1/revocation", "complete evidence/tx1/revocation"),
+    ("use gens", "use gens 1"), ("use-and-wait gens total", "use-and-wait gens 1 total"),
+    ("use-and-wait gens 2 total entity=project-1", "use-and-wait gens 2 total entity=project-1"),
+    ("has gens entity=project-2", "has gens entity=project-2"),
+    ("consume gens op=a entity=project-1", "consume gens 1 op=a entity=project-1"),
+    ("grant bob gens 3 entity=project-2", "grant bob gens 3 entity=project-2"), ("renew bob gens", "renew bob gens"),
   ])
   func linesAreSaidInTheirShortestForm(_ line: String, _ shortest: String) throws {
     let shelf = try testShelf()

@@ -66,12 +66,12 @@ struct TinySDK: SystemUnderTest {
       next = customer
       out.append(.write(.put(.identity(Identity.first.signedIn(customer)))))
     case .setMode: out.append(.answer(call, .done))
-    case .hasFeature(let feature, required: _, .cacheFirst):
+    case .hasFeature(let feature, required: _, .cacheFirst, entity: _):
       out.append(.answer(call, .access(shown.access[feature] ?? .denied(.boolean))))
-    case .hasFeature(let feature, required: _, .remote):
+    case .hasFeature(let feature, required: _, .remote, entity: _):
       checks.append(call)
       out.append(.request(RequestID(.check, subject: call.number, customer: customer), .check(feature, customer)))
-    case .consume(let feature, let quantity, let operation):
+    case .consume(let feature, let quantity, let operation, entity: _):
       guard let quantity = quantity.valid else { return out.append(.answer(call, .threw(.invalidAmount))) }
       let consumption = Consumption(operation: operation, customer: customer, feature: feature, quantity: quantity)
       consumers.append(Consumer(call: call, consumption: consumption))

@@ -67,8 +67,14 @@ public struct FeaturesFile: Hashable, Sendable {
       products: catalog.products.map { product in
         Product(
           id: product.id, name: product.name, type: product.type, price: product.price, period: product.period,
-          grants: grants[product.id] ?? [Self.derivedGrant(of: product)], owner: owners[product.id] ?? .native)
+          grants: (grants[product.id] ?? [Self.derivedGrant(of: product)]).map(marked),
+          owner: owners[product.id] ?? .native)
       })
+  }
+
+  /// A Feature that the file prices others in is a credit Feature, which is used under its own key (FEA-10).
+  private func marked(_ grant: Grant) -> Grant {
+    Grant(feature: grant.feature, extent: grant.extent, isCredit: credits[grant.feature] != nil)
   }
 
   /// The same with every product of a catalog named.

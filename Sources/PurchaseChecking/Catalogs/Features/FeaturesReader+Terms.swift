@@ -35,7 +35,7 @@ extension FeaturesReader {
 
   mutating func readCredit(_ member: JSONMember) {
     guard checkKey(member.name, at: member.nameLocation) else { return }
-    warn("'credits' are not simulated", at: member.nameLocation, hint: "runs count each Feature by itself")
+    warn("costs in credits are not simulated", at: member.nameLocation, hint: "runs use credits under their own key")
     var costs: [String: Amount] = [:]
     for cost in member.value.members ?? [] {
       guard checkKey(cost.name, at: cost.nameLocation), cost.value.number != nil else { continue }

@@ -1,0 +1,161 @@
+/// Where the workers of an exploration work on one level: step, look up, keep.
+///
+/// A step and what is kept of it belong to a batch, a fingerprint to its owner, and every owner takes the batches in
+/// their order. So each thing is touched by one worker at a time, without locks, and the result is that of one worker.
+@usableFromInline struct Workshop<M: Model>: @unchecked Sendable {
+  @usableFromInline let model: M
+  @usableFromInline let reduces: Bool
+  @usableFromInline let countsKinds: Bool
+  @usableFromInline let owners: Int
+  @usableFromInline let batchCount: Int
+  @usableFromInline let level = UnsafeMutablePointer<StateQueue<M.State>>.allocate(capacity: 1)
+  @usableFromInline let nextLevel = UnsafeMutablePointer<StateQueue<M.State>>.allocate(capacity: 1)
+  @usableFromInline let links = UnsafeMutablePointer<ParentLinks>.allocate(capacity: 1)
+  /// Each on cache lines of its own: what one writes all the time must not be next to what another reads.
+  @usableFromInline let workers: UnsafeMutablePointer<UnsafeMutablePointer<Worker<M>>>
+  @usableFromInline let batches: UnsafeMutablePointer<Batch<M>>
+
+  @inlinable init(_ model: M, _ options: ExploreOptions, owners: Int, batchCount: Int, keepsNumbers: Bool) {
+    self.model = model
+    self.owners = owners
+    self.batchCount = batchCount
+    reduces = options.usesSymmetry && model.hasSymmetry
+    countsKinds = model.kindCount > 0
+    level.initialize(to: StateQueue())
+    nextLevel.initialize(to: StateQueue())
+    links.initialize(to: ParentLinks())
+    workers = .allocate(capacity: owners)
+    // Where fingerprints are exact, comparing them is comparing states.
+    let comparesStates = options.comparesStates && !model.hasExactFingerprints
+    for index in 0..<owners {
+      let memory = UnsafeMutableRawPointer.allocate(
+        byteCount: MemoryLayout<Worker<M>>.stride + cacheLines, alignment: cacheLines)
+      let worker = memory.bindMemory(to: Worker<M>.self, capacity: 1)
+      worker.initialize(to: Worker(model, comparesStates: comparesStates, keepsNumbers: keepsNumbers))
+      workers[index] = worker
+    }
+    batches = .allocate(capacity: batchCount)
+    for index in 0..<batchCount { (batches + index).initialize(to: Batch(owners: owners, reduces: reduces)) }
+  }
+
+  @inlinable func deallocate() {
+    level.deinitialize(count: 1)
+    level.deallocate()
+    nextLevel.deinitialize(count: 1)
+    nextLevel.deallocate()
+    links.deinitialize(count: 1)
+    links.deallocate()
+    for index in 0..<owners {
+      workers[index].deinitialize(count: 1)
+      workers[index].deallocate()
+    }
+    workers.deallocate()
+    batches.deinitialize(count: batchCount)
+    batches.deallocate()
+  }
+
+  /// The memory in use, in bytes.
+  @inlinable var byteCount: Int {
+    var sum = level.pointee.byteCount + nextLevel.pointee.byteCount + links.pointee.byteCount
+    for index in 0..<owners { sum += workers[index].pointee.known.byteCount }
+    for index in 0..<batchCount { sum += batches[index].byteCount }
+    return sum
+  }
+
+  /// The fingerprint of a state's representative.
+  @inlinable func fingerprint(of state: borrowing M.State) -> UInt64 {
+    guard reduces else { return model.fingerprint(of: state) }
+    var representative = copy state
+    model.canonicalize(&representative)
+    return model.fingerprint(of: representative)
+  }
+
+  /// Which worker owns a fingerprint.
+  @inlinable @inline(__always) func owner(of fingerprint: UInt64) -> Int {
+    // Low bits of the product, for the table takes the high ones.
+    let spread = (fingerprint &* 0x9e37_79b9_7f4a_7c15) &>> 8 & 0xffff
+    return Int(truncatingIfNeeded: spread &* UInt64(truncatingIfNeeded: owners) &>> 16)
+  }
+
+  /// Takes every step from the batch's states.
+  ///
+  /// The actions are listed before any is performed: so little is done for each that the listing stays one piece of code
+  /// with the model's own, and so does the performing.
+  @inlinable func expand(_ batch: UnsafeMutablePointer<Batch<M>>, by worker: UnsafeMutablePointer<Worker<M>>) {
+    var marks = worker.pointee.marks
+    var count = 0
+    var transitions = 0
+    for offset in 0..<batch.pointee.sourceCount {
+      let source = level.pointee.address(batch.pointee.firstSource &+ offset)
+      worker.pointee.actions.removeAll()
+      @inline(__always) func list(_ action: M.Action) { worker.pointee.actions.append(action) }
+      model.forEachAction(in: source.pointee, list)
+      let actionCount = worker.pointee.actions.count
+      let actions = worker.pointee.actions.elements
+      batch.pointee.makeRoom(for: actionCount, after: count)
+      let states = batch.pointee.states
+      let numbers = batch.pointee.numbers
+      let offsets = batch.pointee.offsets
+      let transitionsBefore = transitions
+      for number in 0..<actionCount {
+        let successor = states + count
+        successor.initialize(to: source.pointee)
+        let result = model.perform(actions[number], on: &successor.pointee, marks: &marks)
+        guard case .done = result else {
+          successor.deinitialize(count: 1)
+          if note(result, of: actions[number], at: offset, in: batch, by: worker) { transitions &+= 1 }
+          continue
+        }
+        numbers[count] = UInt32(truncatingIfNeeded: number)
+        offsets[count] = UInt8(truncatingIfNeeded: offset)
+        count &+= 1
+        transitions &+= 1
+        if countsKinds { worker.pointee.tally.noteHappened(model.kind(of: actions[number])) }
+      }
+      if transitions == transitionsBefore { worker.pointee.terminalStates &+= 1 }
+    }
+    batch.pointee.count = count
+    worker.pointee.marks = marks
+    worker.pointee.transitions &+= transitions
+    takeFingerprints(batch)
+  }
+
+  /// Notes a step that led to no state; says whether it happened at all.
+  @inlinable @inline(never) func note(
+    _ result: StepResult, of action: M.Action, at offset: Int, in batch: UnsafeMutablePointer<Batch<M>>,
+    by worker: UnsafeMutablePointer<Worker<M>>
+  ) -> Bool {
+    if case .notEnabled = result {
+      if countsKinds { worker.pointee.tally.noteEnabled(model.kind(of: action)) }
+      return false
+    }
+    if countsKinds { worker.pointee.tally.noteHappened(model.kind(of: action)) }
+    batch.pointee.troubles.append(
+      Trouble(source: batch.pointee.firstSource &+ offset, action: action, result: result))
+    return true
+  }
+
+  /// Fingerprints the batch's successors and deals them out to their owners.
+  @inlinable @inline(__always) func takeFingerprints(_ batch: UnsafeMutablePointer<Batch<M>>) {
+    let count = batch.pointee.count
+    let fingerprints = batch.pointee.fingerprints
+    if reduces {
+      for place in 0..<count {
+        (batch.pointee.representatives + place).initialize(to: batch.pointee.states[place])
+        model.canonicalize(&batch.pointee.representatives[place])
+      }
+    }
+    let representatives = batch.pointee.representatives
+    for place in 0..<count { fingerprints[place] = model.fingerprint(of: representatives[place]) }
+    guard owners > 1 else { return }
+    let counts = batch.pointee.counts
+    let places = batch.pointee.places
+    let capacity = batch.pointee.capacity
+    for owner in 0..<owners { counts[owner] = 0 }
+    for place in 0..<count {
+      let owner = owner(of: fingerprints[place])
+      places[owner &* capacity &+ counts[owner]] = UInt32(truncatingIfNeeded: place)
+      counts[owner] &+= 1
+    }
+  }
+}

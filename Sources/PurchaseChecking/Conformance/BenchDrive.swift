@@ -136,7 +136,7 @@ extension AbstractAnswer {
       case .consumption(let decision) where decision.isAccepted: decision.isReplay ? .acceptedBefore : .accepted
       case .consumption(let decision): decision.isReplay ? .deniedBefore : .denied
       case .threw(.unknownOutcome): .unknown
-      case .access, .threw: .strange
+      case .access, .usage, .threw: .strange
       }
   }
 }

@@ -56,7 +56,7 @@ import Testing
   @Test func theRecordHasTheirFigures() {
     #expect(
       JSONLinesRenderer().render([.conformance(conformance), .space(space)]) == #"""
-        {"bounds":{"crashes":1,"transactions":2},"closed":true,"differing":1,"driven":1018,"kind":"conformance","left":0,"refused":1,"states":13,"system":"reference","transitions":1021,"undriven":["launch; crash: nothing \u001b fits"],"unreached":2,"version":1}
+        {"bounds":{"crashes":1,"transactions":2},"closed":true,"differing":1,"driven":1018,"kind":"conformance","left":0,"refused":1,"states":13,"system":"reference","transitions":1021,"undriven":["launch; crash: nothing \u001b fits"],"unreached":2,"version":1,"wallTransitionsPerSecond":null}
         {"allPairs":9001,"allStates":1204,"kind":"space","pairs":900,"states":312,"system":"model","version":1}
 
         """#)

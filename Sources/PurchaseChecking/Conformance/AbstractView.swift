@@ -204,14 +204,16 @@ private struct AbstractReading {
   mutating func readUnits(_ bench: BenchState) -> Bool {
     let server = bench.world.server
     for account in server.accounts where account.granted > .zero || account.charged > .zero {
-      guard account.feature == machine.counted?.feature, knows(account.customer) else { return false }
+      guard account.feature == machine.counted?.feature, account.entity == .own, knows(account.customer) else {
+        return false
+      }
       view.state.accounts[account.customer.index].granted = account.granted
       view.state.accounts[account.customer.index].charged = account.charged
     }
     let operations = bench.world.app.operations
     guard !operations.isEmpty else { return true }
-    guard operations.count == 1, operations[0].feature == machine.counted?.feature, operations[0].quantity == .one,
-      server.decisions.count <= 1
+    guard operations.count == 1, operations[0].feature == machine.counted?.feature, operations[0].entity == .own,
+      operations[0].quantity == .one, server.decisions.count <= 1
     else { return false }
     let asked = bench.world.device.disk.commands.first { _ in true }?.consumption.customer
     let decided = server.decisions.first { _ in true }

@@ -60,9 +60,9 @@ extension Bench {
     case .identify(let customer): return .identify(customer)
     case .setMode(let mode): return .setMode(mode)
     case .network(let isDown): return .server(isUp: !isDown)
-    case .consume(let feature, let quantity, let operation):
+    case .consume(let feature, let quantity, let operation, .own):
       return feature == machine.counted?.feature && quantity == .one && operation == OperationID(1) ? .consume : nil
-    case .grant(let customer, let feature, let amount):
+    case .grant(let customer, let feature, let amount, .own):
       return feature == machine.counted?.feature && amount == AbstractMachine.grantedByHand ? .grant(customer) : nil
     default: return nil
     }

@@ -65,7 +65,7 @@ import Testing
     let run = project.run("explore --system model --bound transactions=1 --bound crashes=1 --bound refunds=1 --quiet")
     #expect(run.status == 0)
     #expect(run.output.contains("System  model, complete"))
-    #expect(run.output.contains("never enabled: identify, mode, network, consume, grant"))
+    #expect(run.output.contains("never enabled: deliver, identify, mode, network, consume, grant"))
     #expect(run.output.contains("Reached "))
   }
 

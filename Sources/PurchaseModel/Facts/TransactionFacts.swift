@@ -124,6 +124,9 @@ struct TransactionFacts: BitwiseCopyable {
   /// Whether it was processed as revoked.
   var isRevocationRecorded: Bool { disk.contains(.revocationRecorded) }
 
+  /// Whether this life knows that it is revoked: by a record, or because it was told so itself.
+  var isKnownRevoked: Bool { isRevocationRecorded || sight.isSuperset(of: [.revoked, .inThisLife]) }
+
   /// Whether it belongs to a customer, or may turn out to.
   func mayBelong(to customer: CustomerID) -> Bool {
     if owner != Self.nobody { return owner == customer.rawValue }

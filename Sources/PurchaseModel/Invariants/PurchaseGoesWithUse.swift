@@ -18,7 +18,7 @@ extension Invariant {
     case .requested(_, .use(let report)):
       guard let purchase = report.purchase else { return .silent }
       let own = facts[purchase.transaction]
-      let isTheirs = own.owner == report.customer.rawValue && !own.sight.contains(.revoked)
+      let isTheirs = own.owner == report.customer.rawValue && !own.isKnownRevoked
       let gives = context.features(of: purchase.product) & report.feature.bit != 0
       guard isTheirs, gives, report.entity == .own else { return .broken }
       for number in Facts.transactionNumbers where number != purchase.transaction.rawValue {

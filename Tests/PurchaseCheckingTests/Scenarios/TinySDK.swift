@@ -51,7 +51,7 @@ struct TinySDK: SystemUnderTest {
       shown = .unknown
       out.append(.publish(shown))
       askForProfile(&out)
-    case .read, .wrote, .fired, .foregrounded: break
+    case .read, .wrote, .fired, .foregrounded, .storeSynchronized, .listed, .delegateAnswered: break
     }
   }
 
@@ -65,7 +65,8 @@ struct TinySDK: SystemUnderTest {
     case .identify(let customer):
       next = customer
       out.append(.write(.put(.identity(Identity.first.signedIn(customer)))))
-    case .setMode: out.append(.answer(call, .done))
+    case .setMode, .setDelegate: out.append(.answer(call, .done))
+    case .restore: out.append(.answer(call, .restore(.failed(.store))))
     case .hasFeature(let feature, required: _, .cacheFirst, entity: _):
       out.append(.answer(call, .access(shown.access[feature] ?? .denied(.boolean))))
     case .hasFeature(let feature, required: _, .remote, entity: _):

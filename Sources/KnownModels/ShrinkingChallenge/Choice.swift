@@ -1,7 +1,7 @@
 import ModelChecking
 
 /// One choice of a generator.
-public enum Choice: Hashable, Sendable {
+enum Choice: Hashable, Sendable {
   /// What comes next, by its rank among what the problem can put there; 0 is the plainest.
   case form(UInt8)
   /// A number.

@@ -34,8 +34,9 @@ extension Shrinker {
     var stride = 2
     var doubles = true
     while stride >= 1, steps.count == length, !isOver {
-      if moved + stride < whole, shift(first, by: towards, second, by: direction, moved + stride) {
+      if stride < whole - moved, shift(first, by: towards, second, by: direction, moved + stride) {
         moved += stride
+        doubles = doubles && stride < whole / 2
         if doubles { stride *= 2 }
       } else {
         doubles = false

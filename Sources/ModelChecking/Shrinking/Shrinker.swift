@@ -3,8 +3,8 @@
 /// A candidate counts only if the same violation ends it. Steps that cannot happen in it, or that speak of a thing
 /// which is no longer created, are left out as it runs, so deleting a creation takes its followers along.
 ///
-/// Every step forward makes the schedule shorter, or leaves it as long and makes the first place that differs plainer,
-/// so passes cannot undo one another for ever.
+/// Every step forward makes the schedule shorter, or leaves it as long and plainer: at the first place that differs, by
+/// the things that it speaks of, or as the model ranks its actions. So passes do not undo one another for ever.
 @usableFromInline struct Shrinker<M: Model> {
   @usableFromInline let model: M
   @usableFromInline let options: ShrinkOptions

@@ -119,7 +119,7 @@ struct DefectHunt {
       isProvedMinimal: strategy == .explore, strategy: strategy)
     guard strategy == .random else { return made }
     made.finding = shrink(finding, on: benches.defective).finding
-    switch confirm(made.finding, on: benches.defective, stateLimit: options.proofStates) {
+    switch confirm(made.finding, on: benches.defective.exhaustively, stateLimit: options.proofStates) {
     case .shorter(let shorter):
       made.finding = shorter
       made.isProvedMinimal = true

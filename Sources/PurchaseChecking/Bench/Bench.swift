@@ -46,6 +46,19 @@ public final class Bench: Sendable {
     self.recorder = recorder
   }
 
+  /// The same bench with every action listed: a proof that nothing shorter exists must not rest on a sample.
+  public var exhaustively: Bench { Bench(restyling: self, .random) }
+
+  private init(restyling bench: Bench, _ style: Style) {
+    driver = bench.driver
+    shelf = bench.shelf
+    model = bench.model
+    selection = bench.selection
+    bounds = bench.bounds
+    self.style = style
+    recorder = nil
+  }
+
   /// The world before the first launch.
   public var start: BenchState {
     BenchState(world: World(shelf), facts: Facts(in: model), sdk: driver.start)

@@ -120,10 +120,10 @@ extension Bench {
       switch sheet.answer {
       // One that completed another checkout already closes this one, if it is heard (D36).
       case .success(let signed):
-        !signed.isVerified || world.device.disk.evidence.contains { $0.transaction == signed.id }
-      case .pending: false
-      case .cancelled, .failed: true
-      case nil: world.app.outcome(of: sheet.checkout) != .success
+        return !signed.isVerified || world.device.disk.evidence.contains { $0.transaction == signed.id }
+      case .pending: return false
+      case .cancelled, .failed: return true
+      case nil: return world.app.outcome(of: sheet.checkout) != .success
       }
     }
     // Without a token it belongs to whoever is active when it is recorded (D38).

@@ -27,7 +27,7 @@ struct Counterexample {
     if isShortestWithinBounds {
       minimality = .proved
     } else {
-      switch confirm(shrunk, on: bench, stateLimit: proofStates) {
+      switch confirm(shrunk, on: bench.exhaustively, stateLimit: proofStates) {
       case .shorter(let shorter):
         shrunk = shorter
         minimality = .proved

@@ -25,7 +25,8 @@ extension Bench {
   func abstractView(
     of state: BenchState, in machine: AbstractMachine, ignoringTimers: Bool = false
   ) -> AbstractView? {
-    guard isSettled(state, ignoringTimers: ignoringTimers) else { return nil }
+    // Delegates sell beside the store, of which the machine tells nothing.
+    guard isSettled(state, ignoringTimers: ignoringTimers), state.world.device.delegate == nil else { return nil }
     var reading = AbstractReading(bench: self, machine: machine)
     guard reading.readSurroundings(state), reading.readSales(state), reading.readCheckouts(state),
       reading.readUnits(state)

@@ -57,7 +57,8 @@ struct SummaryWords {
   private var knownAnswers: String? {
     let known = digest.judgements.filter { $0.subject == .knownAnswer }
     guard !known.isEmpty else { return nil }
-    return "\(Figures.grouped(known.count { $0.verdict == .held })) of \(Figures.counted(known.count, "known answer")) right"
+    return
+      "\(Figures.grouped(known.count { $0.verdict == .held })) of \(Figures.counted(known.count, "known answer")) right"
   }
 
   private var extent: String {

@@ -136,7 +136,7 @@ extension SeededDefects {
   // `useFeature` awaits the request: errors are to be logged, after all.
   private static let useBlocksCaller = SeededDefect(
     "use-blocks-caller", breaks: ["FEA-47"],
-    "`useFeature` returns when its request has ended.",
+    "A use that nobody waits for returns when its request has ended.",
     within: { $0.uses = 1 }, units: true,
     outlet: { input, outputs, notes in
       outputs.replace { output in
@@ -152,7 +152,7 @@ extension SeededDefects {
   // The task is cancelled when the function returns.
   private static let useDropped = SeededDefect(
     "use-dropped", breaks: ["FEA-47", "D47"],
-    "`useFeature` returns and sends nothing.",
+    "A use that nobody waits for returns and is not sent.",
     within: { $0.uses = 1 }, units: true,
     outlet: { input, outputs, _ in
       guard case .called(_, .use(let use)) = input, !use.waits else { return }

@@ -16,6 +16,10 @@ extension Invariant {
       guard let call = facts.call(id), id.kind == .use, !call.marks.contains(.waits) else { return .silent }
       return Judgement(result == .done && !call.marks.contains(.returned))
     }
+    switch fact {
+    case .stepEnded, .durable, .writeFailed, .replied: break
+    default: return .silent
+    }
     var judgement = Judgement.silent
     for call in facts.calls where call.id.kind == .use && !call.marks.contains(.waits) {
       guard call.marks.contains(.returned) else { return .broken }

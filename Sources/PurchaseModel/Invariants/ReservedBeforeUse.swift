@@ -12,7 +12,7 @@ extension Invariant {
     situation: "reserved: a purchase was reserved for a use",
     watches: [.combining]
   ) { fact, facts, context in
-    guard let report = fact.reported else { return .silent }
+    guard case .requested(_, .use(let use)) = fact, let report = use.purchase else { return .silent }
     return Judgement(facts[report.transaction].use.contains(.reserved))
   }
 }

@@ -128,9 +128,12 @@ import Testing
         "lifetime", "com.revenuecat.consumable", "com.revenuecat.non_renewable",
         "com.revenuecat.monthly_4.99.1_week_intro",
       ])
-    #expect(shelf.features == ["premium", "gens", "exports"])
-    #expect(
-      shelf.grants.map { $0.map(\.extent) } == [[.boolean], [.fixed(Amount(clamping: 3))], [.unlimited], [.boolean]])
+    #expect(shelf.features == ["premium", "coins", "gens", "exports"])
+    #expect(shelf.featureIDs.map(shelf.type(of:)) == [.boolean, .creditSystem, .metered, .metered])
+    let extents: [[Grant.Extent]] = [
+      [.boolean, .fixed(Amount(clamping: 2))], [.fixed(Amount(clamping: 3))], [.unlimited], [.boolean],
+    ]
+    #expect(shelf.grants.map { $0.map(\.extent) } == extents)
     let annual = files.catalog.products.first { $0.id == "com.revenuecat.annual_39.99_no_trial" }
     #expect(annual?.grants == [Grant(feature: "com.revenuecat.annual_39.99_no_trial", extent: .boolean)])
   }

@@ -137,7 +137,7 @@ import Testing
       s.scenario:1:5: error: unknown Feature 'premum'
       has premum
           ^
-      did you mean 'premium'? usage: has FEATURE [amount=N] [policy=cacheFirst|remote]
+      did you mean 'premium'? usage: has FEATURE [amount=N] [policy=cacheFirst|remote] [entity=ENTITY]
       """
     ),
     (
@@ -220,7 +220,7 @@ import Testing
       s.scenario:1:18: error: '-1' is not a number of units from 0 to 9007199254740991
       grant alice gens -1
                        ^
-      usage: grant CUSTOMER FEATURE N
+      usage: grant CUSTOMER FEATURE N [entity=ENTITY]
       """
     ),
     (

@@ -79,6 +79,9 @@ struct TinySDK: SystemUnderTest {
       out.append(.write(.put(.command(JournalCommand(consumption)))))
       out.append(
         .request(RequestID(.consume, subject: operation.rawValue, customer: customer), .consume(consumption)))
+    case .use(let use):
+      // It knows nothing of uses; whoever waits hears that nothing was done.
+      out.append(.answer(call, use.waits ? .threw(.unavailable) : .done))
     }
   }
 
@@ -125,6 +128,7 @@ struct TinySDK: SystemUnderTest {
       guard let place = checks.firstIndex(where: { $0.number == id.subject }) else { return }
       out.append(.answer(checks.remove(at: place), .access(access)))
     case .decided(let decision, _): end(id, .consumption(decision), &out)
+    case .used: return
     case .conflict: end(id, .threw(.operationConflict), &out)
     case .unavailable: end(id, .threw(.unavailable), &out)
     case .timedOut: end(id, .threw(.unknownOutcome), &out)

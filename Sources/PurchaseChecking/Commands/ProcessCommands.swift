@@ -5,7 +5,7 @@ import SDKContract
 enum ProcessCommands {
   static let rows = [
     ScriptCommandRow(
-      "launch [mode=full|observer] [delegate=revenuecat|superwall|none] [kept=RECORD,…|all]",
+      "launch [mode=full|observer] [delegate=NAME|none] [kept=RECORD,…|all]",
       summary: "Launches the app; the writes in doubt that are kept became durable, the others never happened.",
       example: "launch mode=observer kept=marker/checkout1", group: .process, options: ["mode", "delegate", "kept"]
     ) { reader in

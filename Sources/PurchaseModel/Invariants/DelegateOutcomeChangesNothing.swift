@@ -17,7 +17,8 @@ extension Invariant {
     guard facts.window == .delegateAnswer else { return .silent }
     switch fact {
     case .published, .announced: return fact.changesSomething(facts) ? .broken : .silent
-    default: return .broken
+    case .writing(.put(.evidence)), .requested(_, .report), .finished: return .broken
+    default: return .silent
     }
   }
 }

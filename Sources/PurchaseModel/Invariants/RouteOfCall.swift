@@ -27,7 +27,8 @@ extension Invariant {
       return Judgement(
         restore.delegate == delegate.rawValue && restore.marks.contains(.callIsOpen)
           && !restore.marks.contains(.synchronized))
-    default: return .broken
+    case .delegateAsked: return .broken
+    default: return .silent
     }
   }
 }

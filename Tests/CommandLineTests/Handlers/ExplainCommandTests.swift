@@ -14,13 +14,13 @@ import Testing
 
   @Test func aClauseThatNothingChecks() {
     #expect(
-      ToolRun("explain pur-15").output.hasPrefix(
+      ToolRun("explain pur-25").output.hasPrefix(
         """
-        PUR-15   safety, purchase
+        PUR-25   safety, purchase
 
-          A delegated transaction is never saved by the SDK (either mode).
+          A delegated purchased never converts the paywall's goal.
 
-          Checked by nothing: not built yet: delegates
+          Checked by nothing: not built yet: paywalls
 
         """))
   }

@@ -48,14 +48,14 @@ import Testing
           errors: """
             error: --only: 'completion-onse' matches no invariant, clause or area
             did you mean 'completion-once'?
-            note: areas are purchase, features, identity, launch, store; see 'purchasebench list invariants'
+            note: areas are purchase, restore, features, identity, launch, store; see 'purchasebench list invariants'
 
             """))
     #expect(
-      ToolRun("check --only PUR-15")
+      ToolRun("check --only PUR-25")
         == ToolRun(
           status: 3,
-          errors: "error: --only: nothing judges 'PUR-15' yet\nnote: see 'purchasebench explain PUR-15'\n"))
+          errors: "error: --only: nothing judges 'PUR-25' yet\nnote: see 'purchasebench explain PUR-25'\n"))
     #expect(
       ToolRun("check --only completion-once --skip completion-once")
         == ToolRun(status: 3, errors: "error: --only and --skip leave nothing to judge\n"))

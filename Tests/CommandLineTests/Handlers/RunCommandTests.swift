@@ -112,7 +112,7 @@ import Testing
             @/Scenarios/a.scenario:7:8: error: unknown option 'mod'
             launch mod=full
                    ^
-            did you mean 'mode'? usage: launch [mode=full|observer] [delegate=revenuecat|superwall|none] [kept=RECORD,…|all]
+            did you mean 'mode'? usage: launch [mode=full|observer] [delegate=NAME|none] [kept=RECORD,…|all]
             @/Scenarios/a.scenario:8:1: error: unknown command 'purchas'
             purchas pro.lifetime
             ^

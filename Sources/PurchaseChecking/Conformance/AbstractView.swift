@@ -67,6 +67,8 @@ private struct AbstractReading {
 
   mutating func readSurroundings(_ bench: BenchState) -> Bool {
     let device = bench.world.device
+    // What a delegate carries out or was asked to is none of the machine's (PUR-15).
+    guard device.delegate == nil, device.disk.delegateNotes == ProductSet() else { return false }
     guard knows(device.disk.identity.customer), readProfile(device.disk.profile, bench.world.now) else { return false }
     for good in machine.goods
     where bench.world.server.configuration[good.product] != self.bench.shelf.products[good.product.index].owner {

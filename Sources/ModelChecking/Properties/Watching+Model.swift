@@ -7,8 +7,9 @@ extension Watching {
     base.fingerprint(of: state.base) ^ finalized(state.bits)
   }
 
-  /// The model's, if the properties remember the same. Symmetry is not taken over: a property may tell apart what the
-  /// model does not.
+  /// The model's, if the properties remember the same.
+  ///
+  /// Symmetry is not taken over: a property may tell apart what the model does not.
   @inlinable public func isSame(_ first: borrowing State, _ second: borrowing State) -> Bool? {
     let (firstBits, secondBits) = (first.bits, second.bits)
     return firstBits == secondBits ? base.isSame(first.base, second.base) : false

@@ -131,7 +131,7 @@ extension Bench {
       sale.transaction.token == nil && sale.wasDelivered && !sale.isDelegates
         && !world.device.disk.evidence.contains { $0.transaction == sale.transaction.id }
     }
-    return !isClosing && !isAwaitingOwner
+    return !isClosing && !isAwaitingOwner && !state.facts.mayMatchAnew
   }
 
   /// Whether two updates wait that have nothing to do with each other.

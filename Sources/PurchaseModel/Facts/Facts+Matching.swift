@@ -100,6 +100,17 @@ extension Facts {
     }
   }
 
+  /// Whether a death would let a transaction be seen for the first time again, and complete what it does not complete
+  /// as things are.
+  public var mayMatchAnew: Bool {
+    for number in Self.transactionNumbers {
+      let facts = self[TransactionID(number)]
+      guard facts.sight.contains(.inThisLife), !facts.isRecorded else { continue }
+      if facts.claim == 0 || facts.told.contains(.claimUncertain) { return true }
+    }
+    return false
+  }
+
   /// The checkout with which a transaction was matched.
   private func claimed(by transaction: TransactionID) -> CheckoutID? {
     let claim = self[transaction].claim

@@ -55,6 +55,9 @@ public struct ExploreRun {
     self.listener = listener
   }
 
+  /// A greater chance that a state was left out would be no answer any more.
+  private static var omissionLimit: Double { 0.001 }
+
   /// Runs the exploration and returns its summary; every other event was reported by then.
   ///
   /// - Parameter seconds: a clock in seconds, for the speed.
@@ -68,7 +71,7 @@ public struct ExploreRun {
       bench,
       ExploreOptions(
         stateLimit: limits.states, depthLimit: limits.depth ?? .max, memoryLimitBytes: limits.memoryBytes,
-        findingLimit: limits.findings, jobs: limits.jobs)
+        omissionLimit: Self.omissionLimit, findingLimit: limits.findings, jobs: limits.jobs)
     ) { progress in
       listener.progress(
         "exploring", "\(progress.distinctStates) states, \(progress.transitions) transitions, depth \(progress.depth)")

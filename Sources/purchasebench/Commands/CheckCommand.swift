@@ -32,7 +32,8 @@ enum CheckCommand {
     var summary = try choice.blamed { try check.run(reached: session.marks) }
     summary.scenarios = session.verdicts.count
     if !session.verdicts.isEmpty { summary.verdict = summary.verdict.merged(with: .merged(session.verdicts)) }
-    summary = situations.judged(cutShort(summary, limits, options), isRequired: options.requireSituations)
+    summary = situations.judged(
+      cutShort(summary, limits, options), isRequired: options.requireSituations, includesActions: true)
     summary.wallSeconds = limits.elapsed
     return try reporter.finish(summary, printingScenarios: false)
   }

@@ -1,3 +1,4 @@
+import KnownModels
 import ModelChecking
 import Testing
 

@@ -47,6 +47,6 @@ import Testing
   private func sampledBench() throws -> Bench {
     let shelf = try testShelf()
     let bench = testBench(shelf)
-    return Bench(bench.driver, shelf: shelf, model: bench.model, bounds: .random, style: .sampled)
+    return Bench(bench.driver, Setting(shelf, selection: Selection(only: ["none"])), bounds: .random, style: .sampled)
   }
 }

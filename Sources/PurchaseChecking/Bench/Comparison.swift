@@ -113,10 +113,12 @@ extension Bench {
     }
     guard !isDeciding else { return false }
     let isClosing = world.store.sheets.contains { sheet in
-      // What is held already may be sold again as what it was, which completes nothing (D18).
-      if world.store.sales.contains(where: { $0.wasDelivered && $0.transaction.product == sheet.product }) {
-        return true
+      // What is held already may be sold again as what it was, which completes nothing (D18); under a sheet that has no
+      // answer yet, also what this device has not heard of.
+      let mayRepeat = world.store.sales.contains { sale in
+        sale.transaction.product == sheet.product && (sale.wasDelivered || sheet.answer == nil)
       }
+      guard !mayRepeat else { return true }
       switch sheet.answer {
       // One that completed another checkout already closes this one, if it is heard (D36).
       case .success(let signed):

@@ -40,7 +40,10 @@ import Testing
                                 'PUR-3*'. Repeatable.
         --skip <PATTERN>        Do not judge these invariants, clauses or areas.
                                 Repeatable.
-        --require-situations    Inconclusive when a situation was never reached.
+        --ignore <ID>           Count this invariant, but do not tell, so that the
+                                next shows. Repeatable.
+        --require-situations    Inconclusive when a situation was never reached, or
+                                with check an action never happened.
         --schedules <N>         How many schedules to run (default: 10000, 20000 for
                                 each defect).
         --time <TIME>           Stop after this time, as in '60s' or '5m'.
@@ -111,8 +114,11 @@ import Testing
                                 'PUR-3*'. Repeatable.
         --skip <PATTERN>        Do not judge these invariants, clauses or areas.
                                 Repeatable.
-        --require-situations    Inconclusive when a situation was never reached.
+        --require-situations    Inconclusive when a situation was never reached, or
+                                with check an action never happened.
         --time <TIME>           Stop after this time, as in '60s' or '5m'.
+        --jobs <N>              How many threads to use (default: one per core).
+                                Changes no result.
         --max-findings <N>      Stop after so many distinct findings (default: 5).
         --max-states <N>        Stop after so many states.
         --max-memory <SIZE>     Stop at this size, as in '512M' (default: 8G).
@@ -333,6 +339,44 @@ import Testing
                                 Scenarios/Catalogs).
         --features <FILE.json>  What the products grant (default: derived from the
                                 catalog).
+        --format <text|json|github>
+                                How results are printed (default: text).
+        --color <auto|always|never>
+                                When to use color (default: auto).
+        --quiet                 No progress and no notes.
+        --version               Print the version.
+        -h, --help              Print this screen.
+
+      """)
+  }
+
+  @Test func benchmark() {
+    expect(
+      "help benchmark",
+      """
+      OVERVIEW: Measures the bench itself, or checks it against answers that are
+                known.
+
+      Figures are in CPU time and on one thread unless they say otherwise. With
+      --verify every model with an exact answer is explored in every way, and what
+      can be shrunk to one form is; ends with 1 if an answer is wrong.
+
+      EXAMPLES:
+        purchasebench benchmark                 the figures
+        purchasebench benchmark --format json   for a machine
+        purchasebench benchmark --verify        some minutes of exact answers
+
+      USAGE: purchasebench benchmark [<options>]
+
+      OPTIONS:
+        --verify                Check the engine against answers that are known,
+                                instead of measuring it.
+        --catalog <FILE.storekit>
+                                The catalog of products (default: one of
+                                Scenarios/Catalogs).
+        --features <FILE.json>  What the products grant (default: derived from the
+                                catalog).
+        --report <DIR>          Where records are written (default: reports).
         --format <text|json|github>
                                 How results are printed (default: text).
         --color <auto|always|never>

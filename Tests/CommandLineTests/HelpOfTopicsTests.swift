@@ -39,6 +39,8 @@ import Testing
         explain                 Tells the rule behind a clause, invariant, decision or
                                 defect, and why it is so.
         list                    Lists what there is.
+        benchmark               Measures the bench itself, or checks it against
+                                answers that are known.
         format                  Formats scenario files.
         help                    Explains a command or a topic.
 

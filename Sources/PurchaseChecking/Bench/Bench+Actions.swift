@@ -88,7 +88,9 @@ extension Bench {
     if state.world.app.canCall(.restore), state.world.app.restores < UInt8(bounds.restores) {
       withDeaths(.restore(.success), state, body)
       if !state.deviations.isHeld(.store) {
-        for outcome in RestoreOutcome.allCases where outcome != .success { body(Action(.restore(outcome))) }
+        for outcome in RestoreOutcome.allCases where outcome != .success {
+          if hasShortcuts { withDeaths(.restore(outcome), state, body) } else { body(Action(.restore(outcome))) }
+        }
       }
     }
     if state.world.app.canCall(.identify), state.spent.identityChanges < UInt8(bounds.identityChanges) {
@@ -134,8 +136,10 @@ extension Bench {
           body(Action(.hasFeature(feature, required: .one, policy, entity: entity)))
         }
         guard hasShortcuts, shelf.type(of: feature) != .boolean else { continue }
-        body(Action(.hasFeature(feature, required: RequestedAmount(2), policy)))
-        body(Action(.hasFeature(feature, required: RequestedAmount(0), policy)))
+        for entity in [.own] + entities {
+          body(Action(.hasFeature(feature, required: RequestedAmount(2), policy, entity: entity)))
+          body(Action(.hasFeature(feature, required: RequestedAmount(0), policy, entity: entity)))
+        }
       }
     }
   }
@@ -150,7 +154,9 @@ extension Bench {
           withDeaths(.consume(feature, quantity: RequestedAmount(units), operation), state, body)
         }
         for entity in entities {
-          withDeaths(.consume(feature, quantity: .one, operation, entity: entity), state, body)
+          for units: Int64 in 1...(hasShortcuts ? 2 : 1) {
+            withDeaths(.consume(feature, quantity: RequestedAmount(units), operation, entity: entity), state, body)
+          }
         }
         guard hasShortcuts else { continue }
         for variant in 0..<5 {
@@ -166,8 +172,9 @@ extension Bench {
       // The same id for something else: no valid retry (FEA-54).
       let other = RequestedAmount(operation.quantity.units == 1 ? 2 : 1)
       body(Action(.consume(feature, quantity: other, operation.id, entity: entity)))
-      for other in [.own] + entities where other != entity {
-        body(Action(.consume(feature, quantity: operation.quantity, operation.id, entity: other)))
+      for foreign in [.own] + entities where foreign != entity {
+        body(Action(.consume(feature, quantity: operation.quantity, operation.id, entity: foreign)))
+        if hasShortcuts { body(Action(.consume(feature, quantity: other, operation.id, entity: foreign))) }
       }
     }
   }
@@ -179,16 +186,20 @@ extension Bench {
     for number in 0..<shelf.featureCount where shelf.type(of: FeatureID(UInt8(number))) != .boolean {
       let feature = FeatureID(UInt8(number))
       for entity in [.own] + entities {
-        for units: Int64 in 1...2 {
+        for units: Int64 in 1...(hasShortcuts ? 3 : 2) {
           let amount = RequestedAmount(units)
           withDeaths(.use(FeatureUse(feature, amount, entity: entity)), state, body)
           withDeaths(.use(FeatureUse(feature, amount, entity: entity, isTotal: true)), state, body)
         }
-        withDeaths(.use(FeatureUse(feature, entity: entity, waits: false)), state, body)
+        for units: Int64 in 1...(hasShortcuts ? 3 : 1) {
+          withDeaths(.use(FeatureUse(feature, RequestedAmount(units), entity: entity, waits: false)), state, body)
+        }
       }
       guard hasShortcuts else { continue }
       for variant in 0..<5 {
-        body(Action(.use(FeatureUse(feature, RequestedAmount(Self.oddUnits(variant)), waits: variant > 0))))
+        for waits in [true, false] {
+          body(Action(.use(FeatureUse(feature, RequestedAmount(Self.oddUnits(variant)), waits: waits))))
+        }
       }
     }
   }

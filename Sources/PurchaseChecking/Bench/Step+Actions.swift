@@ -82,7 +82,7 @@ extension Step {
   mutating func launch(
     mode: FinishingMode?, delegate: DelegateChoice? = nil, surviving: UInt8, _ state: inout State, _ cut: UInt8? = nil
   ) {
-    var survivors = FixedList<10, Write>()
+    var survivors = FixedList<12, Write>()
     for place in state.world.device.writes.indices where surviving & (1 << UInt8(place)) != 0 {
       survivors.append(state.world.device.writes[place])
     }

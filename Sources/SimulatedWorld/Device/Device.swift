@@ -14,7 +14,7 @@ public struct Device: Hashable, BitwiseCopyable, Sendable {
   /// What is durable.
   public private(set) var disk = Disk()
   /// The writes on their way, by record; those of one record in the order in which they were put out.
-  public private(set) var writes = FixedList<10, Write>()
+  public private(set) var writes = FixedList<12, Write>()
   /// Whether a process runs with the SDK set up.
   public private(set) var isAlive = false
   /// The finishing mode that the app last set; it sets it again at the next launch (D42).

@@ -39,7 +39,9 @@ enum OptionTable {
     .texts("only", "PATTERN", \.only, "Judge only these invariants, clauses or areas, as in 'PUR-3*'. Repeatable."),
     .texts("skip", "PATTERN", \.skip, "Do not judge these invariants, clauses or areas. Repeatable."),
     .texts("ignore", "ID", \.ignore, "Count this invariant, but do not tell, so that the next shows. Repeatable."),
-    .flag("require-situations", \.requireSituations, "Inconclusive when a situation was never reached."),
+    .flag(
+      "require-situations", \.requireSituations,
+      "Inconclusive when a situation was never reached, or with check an action never happened."),
   ]
 
   private static let searched: [OptionRow] = [

@@ -38,7 +38,8 @@ import Testing
     let lines = bench.lines(of: actions)
     let result = try run(lines.map { $0.words + "\n" }.joined(separator: "\n"))
     let observed = lines.indices.map { result.observed[$0] ?? [] }
-    #expect(observed == lines.map(\.seen))
+    // A scenario's shelf has its products as they are mentioned, so Features change in another order within a step.
+    #expect(observed.map { $0.sorted() } == lines.map { $0.seen.sorted() })
   }
 
   @Test func aFindingIsReadWithoutExpectations() throws {

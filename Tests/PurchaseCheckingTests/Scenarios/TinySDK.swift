@@ -32,7 +32,7 @@ struct TinySDK: SystemUnderTest {
       out.append(.read(.identity))
       out.append(.startTimer(TimerID(purpose: 1), after: 300))
       if context.isGreedy {
-        for _ in 1...11 { out.append(.write(.erase(RecordKey(.profile)))) }
+        for _ in 1...13 { out.append(.write(.erase(RecordKey(.profile)))) }
       }
     case .read(.identity(let identity)):
       customer = identity.customer

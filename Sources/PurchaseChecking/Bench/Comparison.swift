@@ -120,9 +120,11 @@ extension Bench {
       }
       guard !mayRepeat else { return true }
       switch sheet.answer {
-      // One that completed another checkout already closes this one, if it is heard (D36).
+      // One that completed another checkout already closes this one, if it is heard; and only who hears it can tell that
+      // one with another token, or none, is the checkout's own (D36).
       case .success(let signed):
-        return !signed.isVerified || world.device.disk.evidence.contains { $0.transaction == signed.id }
+        return !signed.isVerified || signed.token != sheet.token
+          || world.device.disk.evidence.contains { $0.transaction == signed.id }
       case .pending: return false
       case .cancelled, .failed: return true
       case nil: return world.app.outcome(of: sheet.checkout) != .success

@@ -22,6 +22,7 @@ extension Facts {
     let facts = self[transaction]
     let sheet = self[checkout]
     let isAvailable = sheet.standing == .open || sheet.standing == .doubtful
+    loosenClaims(of: checkout, butFor: transaction)
     if facts.claim != 0 {
       // Bound already: this checkout completes nothing and closes, though a death may hide that.
       if facts.claim != checkout.rawValue, isAvailable {
@@ -45,6 +46,17 @@ extension Facts {
     // Held before and never completed: D18 and the settled list can be read either way.
     let isCertain = isFirst && isOwn && !isRevoked && sheet.standing == .open
     claim(checkout, for: transaction, isCertain: isCertain)
+  }
+
+  /// A sheet returned something else than the transaction that was matched with its checkout: while that one waits, for
+  /// the configuration or the disk, it may find the checkout closed.
+  private mutating func loosenClaims(of checkout: CheckoutID, butFor transaction: TransactionID) {
+    for number in Self.transactionNumbers where number != transaction.rawValue {
+      let other = TransactionID(number)
+      guard self[other].claim == checkout.rawValue, !self[other].isRecorded else { continue }
+      self[other].told.insert(.claimUncertain)
+      self[checkout].standing = .doubtful
+    }
   }
 
   private mutating func matchUpdate(_ transaction: TransactionID, isFirst: Bool, isRevoked: Bool) {

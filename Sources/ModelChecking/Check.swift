@@ -41,8 +41,7 @@
 
 /// What the model does differently when it is asked twice in a state, if anything.
 ///
-/// Explorations ask in some of the states themselves; random schedules, replays and hand-made states can be asked about
-/// here.
+/// Searches ask in some of the states themselves; those of replays and states made by hand can be asked about here.
 @inlinable public func flaw<M: Model>(of model: M, in state: borrowing M.State) -> ModelFlaw<M.Action>.Kind? {
   flawKind(of: model, in: state)
 }

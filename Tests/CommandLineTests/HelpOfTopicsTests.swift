@@ -142,9 +142,10 @@ import Testing
       when they are found.
 
       Each line has 'version' and 'kind': run, schedule, finding, invariant, scenario,
-      situation, command, defect, exploration, conformance, space, summary. Kinds that
-      you do not know are to be ignored. Paths are relative to the record. The same
-      seed gives the same bytes, fields named 'wall...' aside.
+      situation, command, strategy, defect, exploration, conformance, space,
+      knownAnswer, benchmark, summary. Kinds that you do not know are to be ignored.
+      Paths are relative to the record. The same seed gives the same bytes, fields
+      named 'wall...' aside.
 
       With --format json the same lines are printed, and 'list' prints one object for
       each thing.

@@ -19,6 +19,8 @@ public struct ModelFlaw<Action: Hashable & Sendable>: Hashable, Sendable {
     case situationsDiffer(Action)
     /// An action that was not enabled changed the state.
     case refusalChangesState(Action)
+    /// An action on a copy changed the state itself: the two share something.
+    case originalChanges(Action)
     /// A state and its copy have different fingerprints, or are not the same.
     case copyDiffers
     /// The actions that led to a violation did not do so again.
@@ -41,7 +43,11 @@ public struct ModelFlaw<Action: Hashable & Sendable>: Hashable, Sendable {
 }
 
 /// What in a state the model does differently the second time, if anything.
-@inlinable func flawKind<M: Model>(of model: M, in state: borrowing M.State) -> ModelFlaw<M.Action>.Kind? {
+///
+/// - Parameter tried: The only action to be carried out, on two copies; nil to carry out each that the model lists.
+@inlinable func flawKind<M: Model>(
+  of model: M, in state: borrowing M.State, trying tried: M.Action? = nil
+) -> ModelFlaw<M.Action>.Kind? {
   let original = copy state
   let fingerprint = model.fingerprint(of: original)
   // Asked of the same state twice as well, for a fingerprint may depend on more than the state.
@@ -56,10 +62,11 @@ public struct ModelFlaw<Action: Hashable & Sendable>: Hashable, Sendable {
     if one != other { return .actionsDiffer(place: place, first: one, second: other) }
   }
   var unsteady: ModelFlaw<M.Action>.Kind?
-  for action in first {
+  for action in tried.map({ [$0] }) ?? first {
     var (one, other) = (copy state, original)
     var (marks, otherMarks) = (Marks(), Marks())
     let result = model.perform(action, on: &one, marks: &marks)
+    if model.fingerprint(of: state) != fingerprint { return .originalChanges(action) }
     let otherResult = model.perform(action, on: &other, marks: &otherMarks)
     if result != otherResult { return .resultsDiffer(action, first: result, second: otherResult) }
     if marks != otherMarks { return .situationsDiffer(action) }

@@ -7,7 +7,7 @@
   /// For each muted violation, how often it was met; empty if none was.
   @usableFromInline var muted: [Int] = []
   /// How the model was caught not being a function of its arguments, and after how many actions.
-  @usableFromInline var illBehavior: (IllBehavior<Action>, after: Int)?
+  @usableFromInline var flaw: (ModelFlaw<Action>.Kind, after: Int)?
 
   /// The abstract state in which it starts.
   @usableFromInline var start: UInt64 = 0

@@ -29,7 +29,7 @@ public struct WalkResult<Action: Hashable & Sendable>: Hashable, Sendable {
   /// How the model was caught not being a function of its arguments, each action and fault once.
   ///
   /// If there is any, neither the findings nor their absence can be believed.
-  public var illBehaviors: [IllBehaviorRecord<Action>] = []
+  public var flaws: [ModelFlaw<Action>] = []
 
   @usableFromInline init(kindCount: Int, arms: [SearchArm], muted: Int) {
     kinds = ActionKinds(count: kindCount)
@@ -42,10 +42,9 @@ public struct WalkResult<Action: Hashable & Sendable>: Hashable, Sendable {
     let findingsBefore = findings.count
     count(outcome, findingLimit: findingLimit)
     for place in outcome.muted.indices { muted[place] += outcome.muted[place] }
-    if let (behavior, length) = outcome.illBehavior, !illBehaviors.contains(where: { $0.behavior == behavior }) {
-      illBehaviors.append(
-        IllBehaviorRecord(
-          behavior: behavior, initialState: outcome.initialState, actions: Array(outcome.trace.prefix(length))))
+    if let (kind, length) = outcome.flaw, !flaws.contains(where: { $0.kind == kind }) {
+      flaws.append(
+        ModelFlaw(kind, initialState: outcome.initialState, actions: Array(outcome.trace.prefix(length))))
     }
     guard let place = arms.firstIndex(where: { $0.arm == outcome.summary.arm }) else { return }
     arms[place].add(outcome.summary, news, findings: findings.count - findingsBefore)

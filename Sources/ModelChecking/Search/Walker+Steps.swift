@@ -65,7 +65,9 @@ extension Walker {
   @inlinable @inline(never) func doubt(
     _ action: M.Action, _ state: M.State, _ outcome: inout ScheduleOutcome<M.Action>
   ) {
-    guard outcome.illBehavior == nil, let ill = illBehavior(of: model, in: state, trying: action) else { return }
-    outcome.illBehavior = (ill, after: trace.count)
+    guard outcome.flaw == nil, let kind = flawKind(of: model, in: state, trying: action) else { return }
+    // Bytes that mean nothing make no answer of a walk wrong.
+    if case .fingerprintsDiffer = kind { return }
+    outcome.flaw = (kind, after: trace.count)
   }
 }

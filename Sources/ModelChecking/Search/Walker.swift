@@ -139,7 +139,7 @@
     let isWanted =
       switch ending {
       case .violated, .outgrew: true
-      case .stepLimit, .nothingEnabled, .muted: isWorthKeeping(outcome) || outcome.illBehavior != nil
+      case .stepLimit, .nothingEnabled, .muted: isWorthKeeping(outcome) || outcome.flaw != nil
       }
     if isWanted { outcome.trace = trace }
     return outcome

@@ -24,7 +24,7 @@ struct Tally {
         name: arm.arm.rawValue, schedules: arm.schedules, actions: arm.actions, newSituations: arm.newSituations,
         newStates: arm.newStates, newTransitions: arm.newTransitions, findings: arm.findings)
     }
-    for record in result.illBehaviors { doubt(record.behavior) }
+    for flaw in result.flaws { doubt(flaw) }
     add(result.kinds)
     add(result.outgrowths)
   }
@@ -32,6 +32,7 @@ struct Tally {
   mutating func add(_ result: ExploreResult<Action>) {
     actions += result.transitions
     result.marks.forEach { reached[Int($0)] += 1 }
+    if let flaw = result.flaw { doubt(flaw) }
     add(result.kinds)
     add(result.outgrowths)
   }
@@ -48,17 +49,20 @@ struct Tally {
   mutating func doubt(_ reason: String) { if !reasons.contains(reason) { reasons.append(reason) } }
 
   /// The SDK or the world is no function of what it is told: nothing that was found can be believed.
-  private mutating func doubt(_ behavior: IllBehavior<Action>) {
-    let what =
-      switch behavior.fault {
-      case .actions: "its actions listed twice"
-      case .copy: "it and its copy"
-      case .result: "what became of one step taken twice"
-      case .situations: "the situations of one step taken twice"
-      case .state: "the states after one step taken twice"
-      case .original: "it before and after a step of its copy"
+  private mutating func doubt(_ flaw: ModelFlaw<Action>) {
+    let (what, action): (String, Action?) =
+      switch flaw.kind {
+      case .actionsDiffer(_, let first, let second): ("its actions listed twice", first ?? second)
+      case .resultsDiffer(let action, _, _): ("what became of one step taken twice", action)
+      case .successorsDiffer(let action), .fingerprintsDiffer(let action):
+        ("the states after one step taken twice", action)
+      case .situationsDiffer(let action): ("the situations of one step taken twice", action)
+      case .refusalChangesState(let action): ("it before and after a step that could not happen", action)
+      case .originalChanges(let action): ("it before and after a step of its copy", action)
+      case .copyDiffers: ("it and its copy", nil)
+      case .scheduleDiffers: ("two runs of one schedule", nil)
       }
-    let place = behavior.action.map { ", at \(Action.kindNames[$0.kind])" } ?? ""
+    let place = action.map { ", at \(Action.kindNames[$0.kind])" } ?? ""
     doubt("one state gave two answers: \(what) differ\(place)")
   }
 

@@ -17,15 +17,20 @@ struct Moody: Model {
     var shared = Shared()
   }
 
-  enum Action: Hashable, Sendable { case walk, turn }
+  enum Action: Hashable, Sendable { case walk, turn, run }
 
-  var fault: IllBehavior<Action>.Fault?
+  /// What it does otherwise every second time.
+  enum Fault: Sendable, CaseIterable { case actions, copy, result, situations, state, original }
+
+  var fault: Fault?
   var memory = Memory()
 
   var initialStates: [State] { [State()] }
 
   func forEachAction(in state: borrowing State, _ body: (Action) -> Void) {
     body(.walk)
+    // What can happen next tells two states apart, so that they are no mere bytes.
+    if fault == .state, state.number % 2 == 1 { body(.run) }
     if fault != .actions || memory.isOdd { body(.turn) }
   }
 

@@ -28,12 +28,15 @@ public struct Grant: Hashable, Sendable {
   public let extent: Extent
   /// Whether it is a credit Feature, in whose units several actions are paid (FEA-10).
   public let isCredit: Bool
+  /// How often the units are given again; nil for once.
+  public let reset: ResetInterval?
 
   /// A grant of `extent` of the Feature with this key.
-  public init(feature: String, extent: Extent, isCredit: Bool = false) {
+  public init(feature: String, extent: Extent, isCredit: Bool = false, reset: ResetInterval? = nil) {
     self.feature = feature
     self.extent = extent
     self.isCredit = isCredit
+    self.reset = reset
   }
 }
 
@@ -73,7 +76,12 @@ public struct Product: Hashable, Sendable {
 public struct Catalog: Hashable, Sendable {
   /// The products in the order of the file.
   public let products: [Product]
+  /// What a unit of a Feature costs in each credit Feature, by credit Feature and Feature (FEA-10).
+  public let credits: [String: [String: Amount]]
 
   /// A catalog of these products.
-  public init(products: [Product]) { self.products = products }
+  public init(products: [Product], credits: [String: [String: Amount]] = [:]) {
+    self.products = products
+    self.credits = credits
+  }
 }

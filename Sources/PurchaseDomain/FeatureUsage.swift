@@ -26,8 +26,7 @@ public struct FeatureUsage: Hashable, Sendable {
 /// What `useFeatureAndWait` returns (FEA-35).
 ///
 /// What is optional is marked by bits rather than kept in optionals: a state is compared by its bytes, and nil leaves
-/// the bytes that it does not need as they were. It has as many bytes as a profile, so that a reply with either leaves
-/// none unwritten.
+/// the bytes that it does not need as they were.
 public struct FeatureUsageResult: Hashable, BitwiseCopyable, Sendable {
   private let flags: UInt8
   private let told: UInt8

@@ -11,6 +11,9 @@ public struct Instant: Hashable, Comparable, BitwiseCopyable, Codable, Sendable 
   /// When the schedule began.
   @inlinable public static var start: Instant { Instant(minutes: 0) }
 
+  /// The last moment that the clock knows.
+  @inlinable public static var endOfTime: Instant { Instant(minutes: 65_535) }
+
   /// Minutes since the schedule began.
   @inlinable public var minutes: Int { Int(bytes.value) }
 

@@ -8,6 +8,8 @@ public final class Shelf: Sendable {
     public let feature: FeatureID
     /// How much of it.
     public let extent: Grant.Extent
+    /// How often units are given again; nil for once.
+    public let reset: ResetInterval?
   }
 
   /// Why products do not fit on a shelf.
@@ -20,6 +22,8 @@ public final class Shelf: Sendable {
     case tooManyFeatures([String])
     /// One Feature is granted with units here and without there.
     case mixedExtents(feature: String)
+    /// One Feature is given again at other times here than there.
+    case mixedResets(feature: String)
   }
 
   /// The products, at most ``Limits/products``.
@@ -33,13 +37,21 @@ public final class Shelf: Sendable {
   /// How many Features there are.
   public let featureCount: Int
   @usableFromInline let types: InlineArray<4, FeatureType>
+  /// Whether some units are given again.
+  public let hasResets: Bool
+  /// Whether credits pay for something.
+  public let hasCosts: Bool
+  private let resets: [ResetInterval?]
+  private let costs: [[Amount]]
+  private let payers: [[FeatureID]]
 
   /// Puts some products of a catalog on a shelf.
   ///
   /// - Parameters:
   ///   - catalog: where the products are described.
   ///   - ids: the products' ids, at most ``Limits/products``.
-  ///   - moreFeatures: keys of Features that nobody grants but that a schedule asks about; they are boolean.
+  ///   - moreFeatures: keys of Features that nobody grants but that a schedule asks about; they are boolean, unless
+  ///     credits pay for them.
   /// - Throws: a ``Problem``.
   public init(_ catalog: Catalog, products ids: [String], moreFeatures: [String] = []) throws {
     guard ids.count <= Limits.products else { throw Problem.tooManyProducts(ids.count) }
@@ -57,17 +69,18 @@ public final class Shelf: Sendable {
             if case .boolean = grant.extent { .boolean } else { grant.isCredit ? .creditSystem : .metered }
           if let known = keys.firstIndex(of: grant.feature) {
             guard kinds[known] == type else { throw Problem.mixedExtents(feature: grant.feature) }
-            return NumberedGrant(feature: FeatureID(UInt8(known)), extent: grant.extent)
+            return NumberedGrant(feature: FeatureID(UInt8(known)), extent: grant.extent, reset: grant.reset)
           }
           keys.append(grant.feature)
           kinds.append(type)
           guard keys.count <= Limits.features else { throw Problem.tooManyFeatures(keys) }
-          return NumberedGrant(feature: FeatureID(UInt8(keys.count - 1)), extent: grant.extent)
+          return NumberedGrant(feature: FeatureID(UInt8(keys.count - 1)), extent: grant.extent, reset: grant.reset)
         })
     }
     for key in moreFeatures where !keys.contains(key) {
       keys.append(key)
-      kinds.append(.boolean)
+      let isPriced = catalog.credits.values.contains { $0[key] != nil }
+      kinds.append(catalog.credits[key] != nil ? .creditSystem : isPriced ? .metered : .boolean)
       guard keys.count <= Limits.features else { throw Problem.tooManyFeatures(keys) }
     }
     features = keys
@@ -75,6 +88,19 @@ public final class Shelf: Sendable {
     for (place, kind) in kinds.enumerated() { types[place] = kind }
     self.types = types
     grants = numbered
+    var resets = [ResetInterval?](repeating: nil, count: keys.count)
+    for grant in numbered.joined() {
+      guard let reset = grant.reset else { continue }
+      guard resets[grant.feature.index] ?? reset == reset else {
+        throw Problem.mixedResets(feature: keys[grant.feature.index])
+      }
+      resets[grant.feature.index] = reset
+    }
+    self.resets = resets
+    hasResets = resets.contains { $0 != nil }
+    costs = keys.map { feature in keys.map { catalog.credits[$0]?[feature] ?? .zero } }
+    hasCosts = costs.joined().contains { $0 > .zero }
+    payers = costs.map { costs in costs.indices.filter { costs[$0] > .zero }.map { FeatureID(UInt8($0)) } }
     productCount = products.count
     featureCount = keys.count
   }
@@ -95,6 +121,23 @@ public final class Shelf: Sendable {
 
   /// The kind of a Feature.
   @inlinable public func type(of feature: FeatureID) -> FeatureType { types[feature.index] }
+
+  /// How often units of a Feature are given again, if they are.
+  public func reset(of feature: FeatureID) -> ResetInterval? { resets[feature.index] }
+
+  /// The units of a Feature that a product gives again and again.
+  public func recurring(of feature: FeatureID, from product: ProductID) -> Amount {
+    for grant in grants[product.index] where grant.feature == feature && grant.reset != nil {
+      if case .fixed(let amount) = grant.extent { return amount }
+    }
+    return .zero
+  }
+
+  /// The credit Features that pay for a Feature, in the order of the shelf.
+  public func credits(for feature: FeatureID) -> [FeatureID] { payers[feature.index] }
+
+  /// What a unit of a Feature costs in a credit Feature; nothing where that does not pay for it.
+  public func cost(of feature: FeatureID, in credit: FeatureID) -> Amount { costs[feature.index][credit.index] }
 
   /// The number of the product with this id.
   public func product(named id: String) -> ProductID? {

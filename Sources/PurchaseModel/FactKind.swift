@@ -9,6 +9,7 @@ public enum FactKind: UInt8, Hashable, Sendable, CaseIterable {
   case sheetOpened, sold, declined, revoked, sheetAnswered, updated, finished, finishedByApp
   case recording, capturing, erasing, writing, durable, writeFailed
   case reporting, consuming, using, combining, requested, served, replied, forgotten, granted, renewed, configured
+  case connectorReported
 
   /// A write: of evidence, of an event, an erasure, or any other.
   static let writes: [FactKind] = [.recording, .capturing, .erasing, .writing]
@@ -58,6 +59,7 @@ extension Fact {
     case .granted: .granted
     case .renewed: .renewed
     case .configured: .configured
+    case .connectorReported: .connectorReported
     }
   }
 }

@@ -61,7 +61,7 @@ extension FeatureAccess {
     guard self.type == type else { return false }
     if unlimited { return allowed && type != .boolean }
     if type == .boolean { return balance == nil }
-    return !isRequiredOne || allowed == hasBalance
+    return !isRequiredOne || allowed == (balance ?? .zero >= .one)
   }
 }
 

@@ -18,8 +18,11 @@ public final class ModelContext: Sendable {
   private let lines: [Line]
   private let named: InlineArray<4, UInt8>
   private let switched: InlineArray<4, UInt8>
-  private let units: InlineArray<16, Int64>
+  private let units: InlineArray<16, Amount>
+  private let recurring: InlineArray<16, Amount>
   private let types: InlineArray<4, FeatureType>
+  /// By Feature: those whose units may change with its own, as bits.
+  private let linked: InlineArray<4, UInt8>
 
   // Not a pair: a function in a generic place would be called through a thunk that copies the facts.
   private struct Line: Sendable {
@@ -51,7 +54,8 @@ public final class ModelContext: Sendable {
       .filter { selection.contains($0.property) }
     var named = InlineArray<4, UInt8>(repeating: 0)
     var switched = InlineArray<4, UInt8>(repeating: 0)
-    var units = InlineArray<16, Int64>(repeating: 0)
+    var units = InlineArray<16, Amount>(repeating: .zero)
+    var recurring = units
     var types = InlineArray<4, FeatureType>(repeating: .boolean)
     for feature in shelf.featureIDs { types[feature.index] = shelf.type(of: feature) }
     for product in shelf.productIDs {
@@ -59,14 +63,42 @@ public final class ModelContext: Sendable {
         named[product.index] |= grant.feature.bit
         switch grant.extent {
         case .boolean, .unlimited: switched[product.index] |= grant.feature.bit
-        case .fixed(let amount): units[product.index * 4 + grant.feature.index] += amount.units
+        case .fixed(let amount): 
+          units[product.index * 4 + grant.feature.index] = amount
+          if grant.reset != nil { recurring[product.index * 4 + grant.feature.index] = amount }
         }
       }
     }
+    var linked = InlineArray<4, UInt8>(repeating: 0)
+    for feature in shelf.featureIDs {
+      linked[feature.index] |= feature.bit
+      for other in shelf.featureIDs where Self.share(feature, other, shelf) { linked[feature.index] |= other.bit }
+    }
+    // Whoever buys credits has more of what they pay for.
+    for product in shelf.productIDs {
+      for feature in shelf.featureIDs where shelf.credits(for: feature).contains(where: { $0.bit & named[product.index] != 0 }) {
+        named[product.index] |= feature.bit
+      }
+    }
+    self.linked = linked
+    self.recurring = recurring
     self.named = named
     self.switched = switched
     self.units = units
     self.types = types
+  }
+
+  /// Whether one account may pay for both, or one of them pays for the other.
+  private static func share(_ first: FeatureID, _ second: FeatureID, _ shelf: Shelf) -> Bool {
+    let (one, other) = (shelf.credits(for: first), shelf.credits(for: second))
+    return one.contains(second) || other.contains(first) || one.contains { other.contains($0) }
+  }
+
+  /// The Features whose units may change with those of some Features, as bits.
+  func linked(to features: UInt8) -> UInt8 {
+    var all = features
+    for number in 0..<UInt8(featureCount) where features & 1 << number != 0 { all |= linked[Int(number)] }
+    return all
   }
 
   /// The kind of a Feature.
@@ -74,16 +106,22 @@ public final class ModelContext: Sendable {
     feature.index < Limits.features ? types[feature.index] : .boolean
   }
 
-  /// The Features that a product grants, as bits.
+  /// The Features that a product grants, and those that its credits pay for, as bits.
   func features(of product: ProductID) -> UInt8 { product.index < Limits.products ? named[product.index] : 0 }
 
   /// The Features that a product switches on or makes unlimited, as bits: those that a purchase alone may show.
   func switches(of product: ProductID) -> UInt8 { product.index < Limits.products ? switched[product.index] : 0 }
 
   /// The units of a Feature that a product grants.
-  func units(of feature: FeatureID, from product: ProductID) -> Int64 {
-    guard product.index < Limits.products, feature.index < Limits.features else { return 0 }
+  func units(of feature: FeatureID, from product: ProductID) -> Amount {
+    guard product.index < Limits.products, feature.index < Limits.features else { return .zero }
     return units[product.index * 4 + feature.index]
+  }
+
+  /// Those of them that it gives again in each interval.
+  func recurring(of feature: FeatureID, from product: ProductID) -> Amount {
+    guard product.index < Limits.products, feature.index < Limits.features else { return .zero }
+    return recurring[product.index * 4 + feature.index]
   }
 
   /// What the facts had no room for, if anything; takes them as they are, since to hand them over is to copy them.

@@ -317,6 +317,48 @@ extension Invariant {
         facts.flights.contains { $0.id.kind == .purchase && $0.id.subject == signed.id.rawValue }
       }
     },
+    situation("paid-with-credits", "credits paid for a use of something else", ["FEA-10"], [.served]) {
+      fact, facts, context in
+      let (feature, customer, entity, units): (FeatureID, CustomerID, EntityID, Amount)
+      switch fact {
+      case .served(_, .consume(let consumption), .decided(let decision, _)) where decision.isAccepted:
+        (feature, customer, entity) = (consumption.feature, consumption.customer, consumption.entity)
+        units = consumption.quantity
+      case .served(_, .use(let report), .used(let result)) where result.success:
+        (feature, customer, entity) = (report.feature, report.customer, report.entity)
+        units = result.amountUsed
+      default: return false
+      }
+      return !context.shelf.credits(for: feature).isEmpty && facts.balance(of: feature, for: customer, entity) < units
+    },
+    situation("merge-in-progress", "the server was making two customers one", ["D28", "FEA-54"], [.replied]) {
+      fact, _, _ in
+      guard case .replied(_, .mergeInProgress) = fact else { return false }
+      return true
+    },
+    situation("half-a-unit", "less than one unit was left, but not nothing", ["FEA-06", "FEA-13"], [.published]) {
+      fact, _, context in
+      guard case .published(let shown) = fact else { return false }
+      return (0..<context.featureCount).contains { number in
+        let balance = shown.access[FeatureID(UInt8(number))]?.balance ?? .zero
+        return balance > .zero && balance < .one
+      }
+    },
+    situation("no-whole-number", "an amount was asked for that is no whole number", ["FEA-31"], [.called]) {
+      fact, _, _ in
+      let amount: RequestedAmount
+      switch fact {
+      case .called(_, .consume(_, let quantity, _, _), _): amount = quantity
+      case .called(_, .use(let use), _): amount = use.amount
+      default: return false
+      }
+      return amount.number.rounded(.down) != amount.number || !amount.number.isFinite
+    },
+    situation("used-elsewhere", "another device of the customer used units", ["FEA-18", "FEA-33"], [.served]) {
+      fact, _, _ in
+      guard case .served(_, .use(let report), .used(let result)) = fact else { return false }
+      return report.number == UsageReport.elsewhere && result.success
+    },
     situation("units-by-hand", "somebody gave a customer units", ["FEA-18"], [.granted]) { _, _, _ in true },
   ]
 }

@@ -60,7 +60,7 @@ private struct Answers {
     case .used(let result):
       // A purchase that went with the use may give other Features too; of those it says nothing.
       if features.contains(where: { $0 == result.feature }) { access[result.feature] = result.authoritativeAccess }
-    case .conflict, .unavailable, .timedOut: return nil
+    case .conflict, .unavailable, .mergeInProgress, .timedOut: return nil
     }
   }
 }
@@ -70,7 +70,7 @@ extension ReferenceSDK {
   /// Lets a reply change what is visible, as far as it may (D27, I-18).
   mutating func apply(_ reply: ServerReply, to place: Int, _ turn: Turn) {
     let flight = flights[place]
-    if flight.isChange, flight.id.customer == identity.customer { access.expire(flight.features) }
+    if flight.isChange, flight.id.customer == identity.customer { access.expire(flight.touched) }
     guard let answers = Answers(reply, about: flight.features.features),
       turn.context.rules.isAdmitted(flight.isCurrent, flight.id.customer, identity.customer)
     else { return }

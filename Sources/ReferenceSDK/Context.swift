@@ -25,6 +25,8 @@ public struct Context: Sendable {
     let granted: InlineArray<4, FeatureSet>
     /// By product: the Features that a verified purchase gives on the device alone (PUR-08, PUR-09).
     let grantedLocally: InlineArray<4, FeatureSet>
+    /// By Feature: the Features whose balance may change with its own, as credits pay for it or it is what pays.
+    let linked: InlineArray<4, FeatureSet>
 
     init(shelf: Shelf, rules: Rules, outlet: Outlet?) {
       self.shelf = shelf
@@ -36,8 +38,20 @@ public struct Context: Sendable {
         granted[product] = FeatureSet(grants.map(\.feature))
         grantedLocally[product] = FeatureSet(grants.filter { rules.isGrantedLocally($0.extent) }.map(\.feature))
       }
+      var linked = InlineArray<4, FeatureSet>(repeating: .none)
+      let wallets = shelf.featureIDs.map { FeatureSet([$0] + shelf.credits(for: $0)) }
+      for feature in shelf.featureIDs {
+        linked[feature.index] = wallets.indices.reduce(into: wallets[feature.index]) { linked, other in
+          if !wallets[other].isDisjoint(with: wallets[feature.index]) { linked.insert(FeatureSet(FeatureID(UInt8(other)))) }
+        }
+        // A product's units of credits buy more of what they pay for, and the reply to its report says so.
+        for product in shelf.productIDs where !granted[product.index].isDisjoint(with: FeatureSet(shelf.credits(for: feature))) {
+          granted[product.index].insert(FeatureSet(feature))
+        }
+      }
       self.granted = granted
       self.grantedLocally = grantedLocally
+      self.linked = linked
     }
   }
 }
@@ -56,6 +70,15 @@ struct Turn {
 
   func grantedLocally(by product: ProductID) -> FeatureSet {
     product.index < Limits.products ? context.grantedLocally[product.index] : .none
+  }
+}
+
+extension Turn {
+  /// The Features whose balance may change with those of some Features.
+  func linked(to features: FeatureSet) -> FeatureSet {
+    var all = features
+    for feature in features.features { all.formUnion(context.linked[feature.index]) }
+    return all
   }
 }
 

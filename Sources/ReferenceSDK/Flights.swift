@@ -6,6 +6,8 @@ struct Flight: Hashable, BitwiseCopyable {
   var id: RequestID
   /// The Features that its answer reports.
   var features: FeatureSet
+  /// The Features that may be different after it: where credits pay, more than it reports.
+  var touched: FeatureSet
   /// The Features about which a later request was answered first.
   var overtaken = FeatureSet.none
   /// The reports whose acceptance had arrived when it began (D11, D45).
@@ -35,13 +37,18 @@ extension ReferenceSDK {
   mutating func request(
     _ id: RequestID, _ body: ServerRequest, about features: FeatureSet, _ turn: Turn, _ out: inout Outputs
   ) {
+    let linked = turn.linked(to: features)
+    let touched =
+      id.kind.isChange
+      ? FeatureSet(rawValue: turn.context.rules.mayHaveChanged(features.rawValue, linked.rawValue)) : features
     var flight = Flight(
-      id: id, features: features, knows: acceptedReports(of: id.customer), isCurrent: id.customer == identity.customer)
+      id: id, features: features, touched: touched, knows: acceptedReports(of: id.customer),
+      isCurrent: id.customer == identity.customer)
     for place in flights.indices where contend(flights[place], flight, turn) {
       flights[place].isContended = true
       flight.isContended = true
     }
-    if flight.isCurrent, flight.isChange { access.expire(features) }
+    if flight.isCurrent, flight.isChange { access.expire(touched) }
     flights.append(flight)
     out.append(.request(id, body))
   }
@@ -50,7 +57,7 @@ extension ReferenceSDK {
 
   /// Two requests of which nobody can say which one the server carried out first (D27).
   private func contend(_ first: Flight, _ second: Flight, _ turn: Turn) -> Bool {
-    first.id.customer == second.id.customer && !first.features.isDisjoint(with: second.features)
+    first.id.customer == second.id.customer && !first.touched.isDisjoint(with: second.touched)
       && turn.context.rules.contend(first.isChange, second.isChange)
   }
 
@@ -70,7 +77,15 @@ extension ReferenceSDK {
     flights.remove(at: place)
     show(since: before, turn, &out)
     deliver(reply, to: flight, turn, &out)
+    refreshUnreported(flight, turn, &out)
     refreshIfContended(flight, turn, &out)
+  }
+
+  /// What a change touched and did not report is asked for (FEA-18): credits that paid, and what else they buy.
+  private mutating func refreshUnreported(_ ended: Flight, _ turn: Turn, _ out: inout Outputs) {
+    guard ended.touched != ended.features, ended.id.customer == identity.customer else { return }
+    profile.isOwed = true
+    beginOwedProfile(turn, &out)
   }
 
   /// Hands the reply to what waits for it, in any generation (D27).

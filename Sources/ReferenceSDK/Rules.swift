@@ -207,6 +207,11 @@ public struct Rules: Sendable {
   /// Whether an answer about a Feature is too old, as a later-begun request was answered first (D27).
   public var isOvertaken: @Sendable (_ wasLaterAnswered: Bool) -> Bool = { $0 }
 
+  /// The Features that a change of some Features may touch: where credits pay, more than were named (D9, FEA-10).
+  ///
+  /// Bits by number; `linked` has every Feature whose balance hangs together with theirs.
+  public var mayHaveChanged: @Sendable (_ named: UInt8, _ linked: UInt8) -> UInt8 = { _, linked in linked }
+
   /// Whether two requests about the same Feature leave the order of commit unknown (D27).
   public var contend: @Sendable (_ isFirstChange: Bool, _ isSecondChange: Bool) -> Bool = { $0 || $1 }
 
@@ -247,7 +252,7 @@ public struct Rules: Sendable {
   public var hidden: @Sendable (FeatureAccess) -> FeatureAccess = { answer in
     let balance = answer.balance ?? .zero
     return FeatureAccess(
-      allowed: answer.type != .boolean && balance > .zero, balance: answer.balance, type: answer.type)
+      allowed: answer.type != .boolean && balance >= .one, balance: answer.balance, type: answer.type)
   }
 
   /// Which local grants and revocations an answer ends: those whose acceptance was known when it was asked for; a
@@ -317,7 +322,7 @@ public struct Rules: Sendable {
     switch reply {
     case .decided(let decision, _): .consumption(decision)
     case .conflict: .threw(.operationConflict)
-    case .unavailable, .timedOut, .profile, .accepted, .access, .used: .threw(.unknownOutcome)
+    case .unavailable, .mergeInProgress, .timedOut, .profile, .accepted, .access, .used: .threw(.unknownOutcome)
     }
   }
 
@@ -325,7 +330,7 @@ public struct Rules: Sendable {
   public var endsCommand: @Sendable (ServerReply) -> Bool = { reply in
     switch reply {
     case .decided, .conflict: true
-    case .unavailable, .timedOut, .profile, .accepted, .access, .used: false
+    case .unavailable, .mergeInProgress, .timedOut, .profile, .accepted, .access, .used: false
     }
   }
 
@@ -347,7 +352,7 @@ public struct Rules: Sendable {
   public var resultOfUse: @Sendable (ServerReply) -> APIResult = { reply in
     switch reply {
     case .used(let result): .usage(result)
-    case .unavailable: .threw(.unavailable)
+    case .unavailable, .mergeInProgress: .threw(.unavailable)
     case .timedOut, .profile, .accepted, .access, .decided, .conflict: .threw(.unknownOutcome)
     }
   }

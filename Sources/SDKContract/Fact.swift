@@ -79,8 +79,11 @@ public enum Fact: Hashable, BitwiseCopyable, Sendable {
   case forgotten(RequestID)
   /// Somebody gave a customer, or an entity of theirs, units by hand.
   case granted(CustomerID, FeatureID, Amount, entity: EntityID = .own)
-  /// A new interval of an allowance began: what was charged is there again, and no total counts as reported (D14).
-  case renewed(CustomerID, FeatureID, entity: EntityID)
+  /// A new interval of an allowance began, by hand or as its clock says: what was charged is there again, by the clock
+  /// as far as it is given again, and no total counts as reported (D14).
+  case renewed(CustomerID, FeatureID, entity: EntityID, byClock: Bool = false)
+  /// A provider told the server through a connector that a customer has bought a product (C-98).
+  case connectorReported(ProductID, CustomerID)
   /// The server's product configuration changed.
   case configured(ProductConfiguration)
 }

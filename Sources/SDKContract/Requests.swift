@@ -130,6 +130,9 @@ public struct UsageReport: Hashable, BitwiseCopyable, Codable, Sendable {
     self.isTotal = isTotal
   }
 
+  /// The number of a use that no call of this device asked for: another device of the customer, or a server of the app.
+  @inlinable public static var elsewhere: UInt8 { .max }
+
   /// The name of its request.
   @inlinable public var requestID: RequestID { RequestID(.use, subject: number, customer: customer) }
 
@@ -185,6 +188,8 @@ public enum ServerReply: Hashable, BitwiseCopyable, Codable, Sendable {
   case conflict
   /// Nothing was done; ask again, but not before so many minutes have passed (0: whenever) (D28).
   case unavailable(retryAfterMinutes: UInt8)
+  /// Nothing was done while two customers are being made one; ask again (409 `mergeInProgress`, D28).
+  case mergeInProgress
   /// No answer came in time; nobody knows whether anything was done (FEA-46).
   case timedOut
 }

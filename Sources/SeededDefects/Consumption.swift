@@ -115,7 +115,7 @@ extension SeededDefects {
     "amount-unchecked", "HZ-135", breaks: ["FEA-31", "FEA-32"],
     "An amount that is not from 1 to 2^53 - 1 is sent.",
     within: { $0.operations = 1 }, units: true, style: .random,
-    rules: { $0.validAmount = { Amount(clamping: $0.units) } })
+    rules: { $0.validAmount = { $0.nearest } })
 
   // `return response?.accepted ?? false`.
   private static let timeoutAsDenial = SeededDefect(

@@ -189,7 +189,7 @@ extension ServerReply {
   /// Whether nobody knows more after it.
   var isFailure: Bool {
     switch self {
-    case .unavailable, .timedOut: true
+    case .unavailable, .mergeInProgress, .timedOut: true
     case .profile, .accepted, .access, .decided, .used, .conflict: false
     }
   }

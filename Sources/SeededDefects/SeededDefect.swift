@@ -2,6 +2,7 @@ import PurchaseChecking
 import PurchaseDomain
 import ReferenceSDK
 import SDKContract
+import SimulatedWorld
 
 /// A mistake that such an SDK can have, seeded into the reference SDK on purpose.
 public struct SeededDefect: Sendable {
@@ -28,11 +29,13 @@ public struct SeededDefect: Sendable {
   private let rules: @Sendable (inout Rules) -> Void
   private let inlet: Inlet?
   private let outlet: Outlet?
+  private let serverFlaws: ServerFlaws
 
-  /// A defect that replaces rules, or changes what comes in or goes out.
+  /// A defect that replaces rules, changes what comes in or goes out, or is the server's.
   init(
     _ id: String, _ hazards: String..., breaks clauses: [String], _ summary: String,
     within change: (inout Bounds) -> Void, units prefersUnits: Bool = false, style: Bench.Style = .exhaustive,
+    server serverFlaws: ServerFlaws = [],
     rules: @escaping @Sendable (inout Rules) -> Void = { _ in }, inlet: Inlet? = nil, outlet: Outlet? = nil
   ) {
     self.id = id
@@ -44,6 +47,7 @@ public struct SeededDefect: Sendable {
     self.rules = rules
     self.inlet = inlet
     self.outlet = outlet
+    self.serverFlaws = serverFlaws
     var bounds = Bounds()
     change(&bounds)
     self.bounds = bounds
@@ -55,10 +59,10 @@ public struct SeededDefect: Sendable {
     self.rules(&rules)
     let flawed = rules
     guard inlet != nil || outlet != nil else {
-      return Subject(id, ReferenceSDK.self) { Context(shelf: $0, rules: flawed) }
+      return Subject(id, ReferenceSDK.self, serverFlaws: serverFlaws) { Context(shelf: $0, rules: flawed) }
     }
     let (inlet, outlet) = (inlet, outlet)
-    return Subject(id, TamperedSDK.self) { shelf in
+    return Subject(id, TamperedSDK.self, serverFlaws: serverFlaws) { shelf in
       TamperedSDK.Setting(reference: Context(shelf: shelf, rules: flawed), inlet: inlet, outlet: outlet)
     }
   }

@@ -47,7 +47,7 @@ extension SeededDefects {
     "use-amount-unchecked", "HZ-135", breaks: ["FEA-31", "FEA-32"],
     "A use of an amount that is not from 1 to 2^53 - 1 is sent.",
     within: { $0.uses = 1 }, units: true, style: .random,
-    rules: { $0.validAmount = { Amount(clamping: $0.units) } })
+    rules: { $0.validAmount = { $0.nearest } })
 
   // The retry policy is that of the whole client.
   private static let backgroundRecharge = SeededDefect(
@@ -82,7 +82,7 @@ extension SeededDefects {
         let last = notes.total
         notes.total = report.amount
         report.isTotal = last == .zero
-        if report.amount > last { report.amount = Amount(clamping: report.amount.units - last.units) }
+        if report.amount > last { report.amount = report.amount - last }
         return .request(id, .use(report))
       }
     })
@@ -110,7 +110,7 @@ extension SeededDefects {
     rules: { rules in
       rules.useSent = { report in
         var sent = report
-        sent.number = UInt8(truncatingIfNeeded: report.amount.units)
+        sent.number = UInt8(truncatingIfNeeded: report.amount.wholeUnits)
         return sent
       }
     })
@@ -217,7 +217,7 @@ extension SeededDefects {
 
   // The last purchase that is not synchronised goes along, whose and what it is.
   private static let combinedForeign = SeededDefect(
-    "combined-foreign", "HZ-144", breaks: ["FEA-42", "PUR-55"],
+    "combined-foreign", "HZ-144", breaks: ["FEA-42", "PUR-55", "FEA-24"],
     "The purchase of another customer, or of something else, travels with a use.",
     within: {
       $0.transactions = 1; $0.uses = 1; $0.lostReplies = 1; $0.identityChanges = 1
@@ -262,8 +262,8 @@ extension SeededDefects {
     rules: { rules in
       rules.foreseen = { access, report in
         guard let access, let balance = access.balance, report.entity == .own else { return access }
-        let left = Amount(clamping: balance.units - report.amount.units)
-        return FeatureAccess(allowed: left > .zero, balance: left, type: access.type)
+        let left = balance - report.amount
+        return FeatureAccess(allowed: left >= .one, balance: left, type: access.type)
       }
     })
 

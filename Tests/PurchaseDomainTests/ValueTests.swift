@@ -32,21 +32,6 @@ import Testing
   }
 }
 
-@Suite struct AmountTests {
-  @Test(arguments: [0, 1, 255, 256, 65_536, 1 << 32, 1 << 48, Amount.greatest])
-  func unitsAreExact(_ units: Int64) { #expect(Amount(units)?.units == units) }
-
-  @Test func whatIsOutOfRangeIsRefused() {
-    #expect(Amount(-1) == nil)
-    #expect(Amount(Amount.greatest + 1) == nil)
-    for units: Int64 in [0, -1, .min, Amount.greatest + 1, .max] {
-      #expect(RequestedAmount(units).units == units)
-      #expect(RequestedAmount(units).valid == nil)
-    }
-    #expect(RequestedAmount(Amount.greatest).valid?.units == Amount.greatest)
-  }
-}
-
 @Suite struct FeatureAccessTests {
   @Test func helpersFollowTheFields() {
     let empty = FeatureAccess(allowed: false, balance: .zero, type: .metered)

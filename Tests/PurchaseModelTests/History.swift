@@ -25,21 +25,24 @@ struct History {
   private var generation: UInt8 = 0
   private let rules = Invariant.all + Invariant.callContracts + Invariant.situations
 
-  init() throws {
-    let catalog = Catalog(products: [
+  /// - Parameter isPaying: coins are given again every day, and two of them pay for an export.
+  init(isPaying: Bool = false) throws {
+    let products = [
       Product(
         id: "premium", name: "", type: .nonConsumable, price: "1", grants: [Grant(feature: "premium", extent: .boolean)]
       ),
       Product(
         id: "coins", name: "", type: .consumable, price: "1",
-        grants: [Grant(feature: "coins", extent: .fixed(Amount(clamping: 10)))]),
+        grants: [Grant(feature: "coins", extent: .fixed(Amount(clamping: 10)), reset: isPaying ? .day : nil)]),
       Product(
         id: "exports", name: "", type: .nonConsumable, price: "1",
         grants: [Grant(feature: "exports", extent: .unlimited)]),
       Product(
         id: "legacy", name: "", type: .nonConsumable, price: "1", grants: [Grant(feature: "legacy", extent: .boolean)],
         owner: .connector),
-    ])
+    ]
+    let costs = ["coins": ["exports": Amount(clamping: 2)]]
+    let catalog = Catalog(products: products, credits: isPaying ? costs : [:])
     context = ModelContext(shelf: try Shelf(catalog, products: ["premium", "coins", "exports", "legacy"]))
     facts = Facts(in: context)
   }
@@ -237,7 +240,7 @@ struct History {
     }
     let balance = facts.balance(of: consumption.feature, for: consumption.customer)
     let isAccepted = balance >= consumption.quantity
-    let left = Amount(clamping: balance.units - (isAccepted ? consumption.quantity.units : 0))
+    let left = isAccepted ? balance - consumption.quantity : balance
     return (
       ConsumptionDecision(isAccepted: isAccepted, balance: left),
       FeatureAccess(allowed: left > .zero, balance: left, type: .metered)

@@ -24,7 +24,7 @@ extension History {
     let granting = facts.granting(report, in: context)
     let before = granting.balance(of: coinsFeature, for: report.customer, report.entity)
     let units = facts.charge(for: report, in: context)
-    let left = Amount(clamping: before.units - (units ?? .zero).units)
+    let left = before - (units ?? .zero)
     let access = FeatureAccess(allowed: left > .zero, balance: left, type: .metered)
     return FeatureUsageResult(
       success: units != nil, feature: coinsFeature, amountUsed: units ?? .zero,

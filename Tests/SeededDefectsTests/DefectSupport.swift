@@ -5,15 +5,18 @@ import SeededDefects
 
 /// A small shop, and what a run over some defects tells.
 enum DefectSupport {
-  static let catalog = Catalog(products: [
-    product("pro.lifetime", .nonConsumable, Grant(feature: "premium", extent: .boolean)),
-    product("pro.unlimited", .nonConsumable, Grant(feature: "exports", extent: .unlimited)),
-    product("pro.credits", .consumable, Grant(feature: "gens", extent: .fixed(Amount(clamping: 3)))),
-    product("pro.monthly", .autoRenewable, Grant(feature: "premium", extent: .boolean)),
-  ])
+  static let catalog = Catalog(
+    products: [
+      product(
+        "pro.lifetime", .nonConsumable, Grant(feature: "premium", extent: .boolean),
+        Grant(feature: "coins", extent: .fixed(Amount(clamping: 2)), isCredit: true)),
+      product("pro.unlimited", .nonConsumable, Grant(feature: "exports", extent: .unlimited)),
+      product("pro.credits", .consumable, Grant(feature: "gens", extent: .fixed(Amount(clamping: 3)), reset: .day)),
+      product("pro.monthly", .autoRenewable, Grant(feature: "premium", extent: .boolean)),
+    ], credits: ["coins": ["gens": Amount(clamping: 2)]])
 
-  private static func product(_ id: String, _ type: ProductType, _ grant: Grant) -> Product {
-    Product(id: id, name: id, type: type, price: "1", grants: [grant])
+  private static func product(_ id: String, _ type: ProductType, _ grants: Grant...) -> Product {
+    Product(id: id, name: id, type: type, price: "1", grants: grants)
   }
 
   static func setting(for defect: SeededDefect) throws -> Setting {

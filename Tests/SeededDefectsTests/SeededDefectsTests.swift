@@ -23,7 +23,8 @@ struct SeededDefectsTests {
     "delegate-completes-twice", "delegate-completion-lost", "delegate-completion-forgotten",
     "delegate-failure-as-cancel", "delegate-pending-completes", "delegate-nothing-as-restored",
     "use-blocks-caller", "use-dropped", "entity-dropped", "remaining-from-usage", "reservation-in-memory",
-    "denied-use-drops-purchase", "credits-under-other-key", "units-granted-locally",
+    "denied-use-drops-purchase", "credits-under-other-key", "units-granted-locally", "credits-first", "cost-ignored",
+    "resets-late", "resets-everything", "merge-as-conflict", "check-reserves", "stale-cache", "credits-left-stale",
   ]
 
   @Test("each is an instance of a hazard, and its summary is a sentence", arguments: SeededDefects.all.map(\.id))

@@ -138,7 +138,7 @@ private let alice = CustomerID(1)
 
   private func used(_ reply: ServerReply) -> Int64? {
     guard case .used(let result) = reply else { return -1 }
-    return result.success ? result.amountUsed.units : nil
+    return result.success ? result.amountUsed.wholeUnits : nil
   }
 
   @Test func aTotalIsChargedByItsIncreaseWhollyOrNotAtAll() throws {
@@ -148,7 +148,7 @@ private let alice = CustomerID(1)
     let asked: [Int64] = [2, 3, 1, 3, 9, 5]
     let charged = asked.map { used(server.serve(use($0, isTotal: true), on: shelf)) }
     #expect(charged == [2, 1, 0, 0, nil, 2])
-    #expect(server.account(alice, gens)?.reported.units == 5)
+    #expect(server.account(alice, gens)?.reported.wholeUnits == 5)
   }
 
   @Test func aNewIntervalBeginsFromNothing() throws {
@@ -172,7 +172,7 @@ private let alice = CustomerID(1)
     #expect(used(server.serve(use(1, entity: EntityID(2)), on: shelf)) == nil)
     #expect(used(server.serve(use(1, entity: EntityID(1)), on: shelf)) == 1)
     #expect(used(server.serve(use(1, entity: EntityID(1)), on: shelf)) == nil)
-    #expect(server.account(alice, gens)?.balance.units == 5)
+    #expect(server.account(alice, gens)?.balance.wholeUnits == 5)
   }
 
   @Test func aPurchaseThatTravelsIsGrantedOnceEvenIfTheUseIsDenied() throws {
@@ -180,7 +180,7 @@ private let alice = CustomerID(1)
     var server = Server(shelf)
     #expect(used(server.serve(use(4, with: 1), on: shelf)) == nil)
     #expect(used(server.serve(use(3, with: 1), on: shelf)) == 3)
-    #expect(server.account(alice, gens)?.granted.units == 3)
+    #expect(server.account(alice, gens)?.granted.wholeUnits == 3)
     #expect(server.purchases.count == 1)
   }
 

@@ -17,7 +17,8 @@ private let allowedImports: [String: Set<String>] = [
     "RunReports",
   ],
   "SeededDefects": [
-    "PurchaseDomain", "SDKContract", "ReferenceSDK", "PurchaseModel", "PurchaseChecking", "ModelChecking", "RunReports",
+    "PurchaseDomain", "SDKContract", "ReferenceSDK", "SimulatedWorld", "PurchaseModel", "PurchaseChecking",
+    "ModelChecking", "RunReports",
   ],
 ]
 

@@ -58,6 +58,8 @@ public enum RequestFault: Hashable, BitwiseCopyable, Sendable {
   case delayed
   /// The server refuses it for now, perhaps with a deadline in minutes (C-95).
   case refused(retryAfterMinutes: UInt8)
+  /// The server does nothing, as two customers are being made one (C-97).
+  case merging
 }
 
 /// What can happen in a schedule.
@@ -147,6 +149,10 @@ public enum Event: Hashable, BitwiseCopyable, Sendable {
   case grant(CustomerID, FeatureID, Amount, entity: EntityID = .own)
   /// A new interval of an allowance begins.
   case renew(CustomerID, FeatureID, entity: EntityID = .own)
+  /// Another device of a customer, or a server of the app, uses units.
+  case useElsewhere(CustomerID, FeatureID, Amount, entity: EntityID = .own)
+  /// A provider reports a customer's purchase of a product through a connector.
+  case connectorReports(ProductID, CustomerID)
   /// The server's product configuration names another owner of a product.
   case configure(ProductID, ProductOwner)
 

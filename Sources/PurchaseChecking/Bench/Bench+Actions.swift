@@ -159,8 +159,8 @@ extension Bench {
           }
         }
         guard hasShortcuts else { continue }
-        for variant in 0..<5 {
-          body(Action(.consume(feature, quantity: RequestedAmount(Self.oddUnits(variant)), operation)))
+        for variant in 0..<8 {
+          body(Action(.consume(feature, quantity: Self.oddAmount(variant), operation)))
         }
       }
     }
@@ -170,7 +170,7 @@ extension Bench {
       let (feature, entity) = (operation.feature, operation.entity)
       withDeaths(.consume(feature, quantity: operation.quantity, operation.id, entity: entity), state, body)
       // The same id for something else: no valid retry (FEA-54).
-      let other = RequestedAmount(operation.quantity.units == 1 ? 2 : 1)
+      let other = RequestedAmount(operation.quantity == .one ? 2 : 1)
       body(Action(.consume(feature, quantity: other, operation.id, entity: entity)))
       for foreign in [.own] + entities where foreign != entity {
         body(Action(.consume(feature, quantity: operation.quantity, operation.id, entity: foreign)))
@@ -196,22 +196,25 @@ extension Bench {
         }
       }
       guard hasShortcuts else { continue }
-      for variant in 0..<5 {
+      for variant in 0..<8 {
         for waits in [true, false] {
-          body(Action(.use(FeatureUse(feature, RequestedAmount(Self.oddUnits(variant)), waits: waits))))
+          body(Action(.use(FeatureUse(feature, Self.oddAmount(variant), waits: waits))))
         }
       }
     }
   }
 
   /// Amounts that are invalid, more than there is, or the greatest (FEA-31).
-  static func oddUnits(_ variant: Int) -> Int64 {
+  static func oddAmount(_ variant: Int) -> RequestedAmount {
     switch variant {
-    case 0: 0
-    case 1: -1
-    case 2: 4
-    case 3: Amount.greatest
-    default: Amount.greatest + 1
+    case 0: RequestedAmount(0)
+    case 1: RequestedAmount(-1)
+    case 2: RequestedAmount(4)
+    case 3: RequestedAmount(Amount.greatest)
+    case 4: RequestedAmount(Amount.greatest + 1)
+    case 5: RequestedAmount(number: 1.5)
+    case 6: RequestedAmount(number: .nan)
+    default: RequestedAmount(number: .infinity)
     }
   }
 
@@ -291,12 +294,12 @@ extension Bench {
         body(Action(.fault(id, .replyLost)))
         continue
       }
-      for variant in 0..<5 { body(Action(.fault(id, Self.fault(variant)))) }
+      for variant in 0..<6 { body(Action(.fault(id, Self.fault(variant)))) }
     }
     if mayFail, hasShortcuts {
       if !state.deviations.isHeld(.network) {
         for kind in RequestKind.allCases {
-          for variant in 0..<5 { body(Action(.faultNext(kind, Self.fault(variant)))) }
+          for variant in 0..<6 { body(Action(.faultNext(kind, Self.fault(variant)))) }
         }
       }
       if !state.deviations.isNetworkDown { body(Action(.network(isDown: true))) }
@@ -312,7 +315,8 @@ extension Bench {
     case 1: .delayed
     case 2: .replyLost
     case 3: .refused(retryAfterMinutes: 0)
-    default: .refused(retryAfterMinutes: 2)
+    case 4: .refused(retryAfterMinutes: 2)
+    default: .merging
     }
   }
 
@@ -322,6 +326,8 @@ extension Bench {
       for owner in ProductOwner.allCases where owner != state.world.server.configuration[product] {
         body(Action(.configure(product, owner)))
       }
+      guard hasShortcuts else { continue }
+      for customer in 0...bounds.customers { body(Action(.connectorReports(product, CustomerID(UInt8(customer))))) }
     }
     for number in 0..<shelf.featureCount where shelf.type(of: FeatureID(UInt8(number))) != .boolean {
       for customer in 0...bounds.customers {
@@ -333,6 +339,10 @@ extension Bench {
             body(Action(.renew(customer, feature, entity: entity)))
           }
           body(Action(.grant(customer, feature, Amount(clamping: 2), entity: entity)))
+          if hasShortcuts {
+            body(Action(.grant(customer, feature, Amount(thousandths: 500), entity: entity)))
+            body(Action(.useElsewhere(customer, feature, .one, entity: entity)))
+          }
         }
       }
     }
@@ -358,6 +368,8 @@ extension Bench {
   func listHolds(_ state: BenchState, _ body: (Action) -> Void) {
     for number in 0..<UInt8(3) {
       guard let part = Part(rawValue: number) else { return }
+      // A store in which nothing can be bought or restored keeps nothing waiting.
+      guard part != .store || bounds.transactions + bounds.restores + bounds.outsidePurchases > 0 else { continue }
       if !state.deviations.isHeld(part) {
         if state.deviations.heldCount < bounds.holds { body(Action(.hold(part))) }
       } else if hasShortcuts {

@@ -53,7 +53,7 @@ extension Action {
     "app finishes", "hold", "release", "store decides", "store answers", "approve or decline", "deliver", "refund",
     "buy outside", "commit", "answer", "fault", "resend", "lose all", "fault next", "network", "grant", "configure",
     "complete", "fail write", "fail next write", "compare", "use", "renew", "restore", "store serves", "delegate",
-    "delegate repeats", "death between outputs",
+    "delegate repeats", "use elsewhere", "connector", "death between outputs",
   ]
 
   /// The index of the verb.
@@ -100,6 +100,8 @@ extension Action {
     case .serveRestore: return 35
     case .setDelegate: return 36
     case .delegateRepeats: return 37
+    case .useElsewhere: return 38
+    case .connectorReports: return 39
     }
   }
 
@@ -136,7 +138,7 @@ extension Action {
     case .resend: return 4
     case .faultNext: return 48
     case .network(let isDown): return isDown ? 12 : 16
-    case .grant, .renew, .configure: return 24
+    case .grant, .renew, .configure, .useElsewhere, .connectorReports: return 24
     case .complete: return 40
     case .failWrite: return 5
     case .failNextWrite: return 24

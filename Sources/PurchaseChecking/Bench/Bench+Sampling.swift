@@ -175,7 +175,7 @@ extension Bench {
     let entity = entity(&dice)
     let units = RequestedAmount(Int64(1 + dice.roll(3)))
     switch dice.roll(8) {
-    case 0: body(Action(.use(FeatureUse(feature, RequestedAmount(Self.oddUnits(dice.roll(5)))))))
+    case 0: body(Action(.use(FeatureUse(feature, Self.oddAmount(dice.roll(8))))))
     case 1, 2: withDeath(.use(FeatureUse(feature, units, entity: entity, waits: false)), state, &dice, body)
     case 3, 4: withDeath(.use(FeatureUse(feature, units, entity: entity, isTotal: true)), state, &dice, body)
     default: withDeath(.use(FeatureUse(feature, units, entity: entity)), state, &dice, body)
@@ -190,7 +190,7 @@ extension Bench {
         let units = RequestedAmount(Int64(1 + dice.roll(2)))
         withDeath(.consume(feature, quantity: units, operation, entity: entity(&dice)), state, &dice, body)
       } else {
-        body(Action(.consume(feature, quantity: RequestedAmount(Self.oddUnits(dice.roll(5))), operation)))
+        body(Action(.consume(feature, quantity: Self.oddAmount(dice.roll(8)), operation)))
       }
     }
     guard state.spent.retries < UInt8(bounds.retries), known > 0 else { return }
@@ -200,7 +200,7 @@ extension Bench {
       withDeath(.consume(operation.feature, quantity: quantity, operation.id, entity: entity), state, &dice, body)
     } else {
       // The same id for something else: no valid retry (FEA-54).
-      let other = RequestedAmount(operation.quantity.units == 1 ? 2 : 1)
+      let other = RequestedAmount(operation.quantity == .one ? 2 : 1)
       body(Action(.consume(operation.feature, quantity: other, operation.id, entity: entity(&dice))))
     }
   }
@@ -271,7 +271,7 @@ extension Bench {
       withDeath(.answer(id), state, &dice, body)
       if !isCarriedOut { body(Action(.commit(id, isLate: false))) }
       if mayRepeat { body(Action(.resend(id))) }
-      if mayFail { body(Action(.fault(id, isCarriedOut ? .replyLost : Self.fault(dice.roll(5))))) }
+      if mayFail { body(Action(.fault(id, isCarriedOut ? .replyLost : Self.fault(dice.roll(6))))) }
     }
   }
 
@@ -289,7 +289,7 @@ extension Bench {
     default:
       guard mayLose, !state.deviations.isHeld(.network), state.deviations.faultyRequest == nil else { return }
       let kind = RequestKind(rawValue: UInt8(dice.roll(RequestKind.allCases.count))) ?? .profile
-      body(Action(.faultNext(kind, Self.fault(dice.roll(5)))))
+      body(Action(.faultNext(kind, Self.fault(dice.roll(6)))))
     }
   }
 
@@ -298,7 +298,7 @@ extension Bench {
     let products = min(bounds.products, shelf.productCount)
     guard products > 0 else { return }
     let product = ProductID(UInt8(dice.roll(products)))
-    switch dice.roll(5) {
+    switch dice.roll(6) {
     case 0:
       let charged = state.world.server.accounts.filter { $0.charged > .zero || $0.reported > .zero }
       guard state.spent.serverChanges < UInt8(bounds.serverChanges), !charged.isEmpty else { return }
@@ -311,7 +311,15 @@ extension Bench {
     case 2:
       guard state.spent.serverChanges < UInt8(bounds.serverChanges), let feature = meteredFeature(&dice) else { return }
       let customer = CustomerID(UInt8(dice.roll(bounds.customers + 1)))
-      body(Action(.grant(customer, feature, Amount(clamping: 2), entity: entity(&dice))))
+      let units = Amount(thousandths: dice.roll(4) > 0 ? 2000 : 500)
+      body(Action(.grant(customer, feature, units, entity: entity(&dice))))
+    case 3:
+      guard state.spent.serverChanges < UInt8(bounds.serverChanges) else { return }
+      let customer = CustomerID(UInt8(dice.roll(bounds.customers + 1)))
+      guard dice.roll(3) > 0, let feature = meteredFeature(&dice) else {
+        return body(Action(.connectorReports(product, customer)))
+      }
+      body(Action(.useElsewhere(customer, feature, .one, entity: entity(&dice))))
     default:
       guard state.spent.outsidePurchases < UInt8(bounds.outsidePurchases), hasRoomToSell(state) else { return }
       switch dice.roll(bounds.customers + 4) {

@@ -30,12 +30,15 @@ public final class Bench: Sendable {
   public let bounds: Bounds
   /// Which actions are listed.
   public let style: Style
+  /// What the server does wrong, if anything.
+  let serverFlaws: ServerFlaws
   /// Notes what schedules reach of the abstract machine; nil for nobody.
   let recorder: SpaceRecorder?
 
   /// A bench.
   public init(
-    _ driver: SDKDriver, _ setting: Setting, bounds: Bounds, style: Style, recorder: SpaceRecorder? = nil
+    _ driver: SDKDriver, _ setting: Setting, bounds: Bounds, style: Style, serverFlaws: ServerFlaws = [],
+    recorder: SpaceRecorder? = nil
   ) {
     self.driver = driver
     shelf = setting.shelf
@@ -43,6 +46,7 @@ public final class Bench: Sendable {
     selection = setting.selection
     self.bounds = bounds
     self.style = style
+    self.serverFlaws = serverFlaws
     self.recorder = recorder
   }
 
@@ -56,12 +60,33 @@ public final class Bench: Sendable {
     selection = bench.selection
     bounds = bench.bounds
     self.style = style
+    serverFlaws = bench.serverFlaws
     recorder = nil
+  }
+
+  /// What happens before every schedule, so that its bounds hold from there on: units are given.
+  var prelude: [Action] {
+    guard bounds.units > 0 else { return [] }
+    let units = Amount(clamping: Int64(bounds.units))
+    var grants: [Action] = []
+    for feature in shelf.featureIDs where shelf.type(of: feature) != .boolean {
+      for customer in 0...UInt8(min(bounds.customers, Limits.customers - 1)) {
+        for entity in [.own] + entities {
+          grants.append(Action(.grant(CustomerID(customer), feature, units, entity: entity)))
+        }
+      }
+    }
+    return grants
   }
 
   /// The world before the first launch.
   public var start: BenchState {
-    BenchState(world: World(shelf), facts: Facts(in: model), sdk: driver.start)
+    var state = BenchState(world: World(shelf), facts: Facts(in: model), sdk: driver.start)
+    guard bounds.units > 0 else { return state }
+    var marks = Marks()
+    for action in prelude { _ = perform(action, on: &state, marks: &marks) }
+    state.spent = Spent()
+    return state
   }
 
   /// Carries out an action and everything that follows by itself.

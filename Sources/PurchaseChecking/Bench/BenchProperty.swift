@@ -11,6 +11,8 @@ public enum BenchProperty: String, CaseIterable, Sendable {
   case crashChangesNothing = "crash-changes-nothing"
   /// Two independent deliveries settled differently in the other order.
   case orderChangesNothing = "order-changes-nothing"
+  /// No order of the calls about units, overlapping ones included, explains all their answers.
+  case someOrderExplains = "some-order-explains"
 
   /// Its place behind the model's properties.
   func index(in model: ModelContext) -> UInt16 {
@@ -39,6 +41,11 @@ public enum BenchProperty: String, CaseIterable, Sendable {
         id: rawValue, number: "I-58", oracle: .settled, clauses: ["FEA-18"],
         claim: "Two independent deliveries settled to something else when they came in the other order.",
         situation: "order-compared: two independent deliveries were tried in both orders")
+    case .someOrderExplains:
+      Property(
+        id: rawValue, number: "C-77", oracle: .call, clauses: ["FEA-01", "FEA-06", "FEA-16", "FEA-33", "FEA-40", "FEA-46"],
+        claim: "No order of the calls about units, as they overlapped, explains what all of them returned.",
+        situation: "calls-ordered: several calls about units were put in an order")
     }
   }
 }

@@ -24,6 +24,8 @@ public struct Bounds: Hashable, Sendable {
   public var uses = 0
   /// Entities with allowances of their own that are named.
   public var entities = 0
+  /// Units of each counted Feature that every customer, and every entity that is named, has at the beginning.
+  public var units = 0
   /// Deaths of the process.
   public var crashes = 0
   /// Calls of `identify`.
@@ -92,6 +94,7 @@ public struct Bounds: Hashable, Sendable {
     ("checks", \.checks, "hasFeature calls"),
     ("uses", \.uses, "useFeature and useFeatureAndWait calls"),
     ("entities", \.entities, "entities with allowances of their own that are named (at most 2)"),
+    ("units", \.units, "units of each counted Feature that everybody has at the beginning"),
     ("crashes", \.crashes, "deaths of the process"),
     ("identity-changes", \.identityChanges, "calls of identify"),
     ("lost-replies", \.lostReplies, "requests or replies lost, delayed or refused"),

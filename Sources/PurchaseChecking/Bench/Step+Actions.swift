@@ -60,7 +60,8 @@ extension Step {
     case .compare: return false
     case .decide, .answerSheet, .serveRestore, .settleAsk, .deliver, .refund, .buyOutside:
       return store(event, cut: cut, &state)
-    case .commit, .answer, .fault, .resend, .loseAll, .faultNext, .network, .grant, .renew, .configure:
+    case .commit, .answer, .fault, .resend, .loseAll, .faultNext, .network, .grant, .renew, .configure, .useElsewhere,
+      .connectorReports:
       return server(event, cut: cut, &state)
     case .complete(let key):
       guard isAlive else { return false }
@@ -128,7 +129,19 @@ extension Step {
   }
 
   /// The model sees facts and no clock, so it is told how much time passes, be it less than a minute.
-  func moveClock(to moment: Instant, _ state: inout State) {
+  ///
+  /// A new interval of an allowance begins at its very moment, before anything else happens at it.
+  mutating func moveClock(to moment: Instant, _ state: inout State) {
+    while bench.shelf.hasResets, let next = state.world.server.nextRenewal, next <= moment {
+      setClock(to: next, &state)
+      for account in state.world.server.renewDue(at: next, on: bench.shelf, bench.serverFlaws) {
+        note(.renewed(account.customer, account.feature, entity: account.entity, byClock: true), &state)
+      }
+    }
+    setClock(to: moment, &state)
+  }
+
+  private func setClock(to moment: Instant, _ state: inout State) {
     let minutes = max(moment.minutes - state.world.now.minutes, 0)
     state.world.now = state.world.now.advanced(byMinutes: minutes)
     state.facts.elapse(minutes: minutes)
@@ -257,7 +270,8 @@ extension Step {
         if flight.reply == nil { _ = commit(id, &state) }
         return true
       }
-      let reply = state.world.server.serve(flight.request, on: bench.shelf)
+      let reply = state.world.server.serve(
+        flight.request, at: state.world.now, on: bench.shelf, bench.serverFlaws)
       note(.served(id, flight.request, reply), &state)
       state.world.network.forgetIdle(server: state.world.server)
     case .loseAll:
@@ -282,6 +296,17 @@ extension Step {
       guard state.world.server.renew(customer, feature, entity) else { return false }
       state.spent.serverChanges.saturate()
       note(.renewed(customer, feature, entity: entity), &state)
+    case .useElsewhere(let customer, let feature, let amount, let entity):
+      state.spent.serverChanges.saturate()
+      let report = UsageReport(
+        number: UsageReport.elsewhere, customer: customer, feature: feature, entity: entity, amount: amount)
+      let reply = state.world.server.serve(
+        .use(report), at: state.world.now, on: bench.shelf, bench.serverFlaws)
+      note(.served(report.requestID, .use(report), reply), &state)
+    case .connectorReports(let product, let customer):
+      state.spent.serverChanges.saturate()
+      state.world.server.hear(ofPurchaseOf: product, by: customer, on: bench.shelf, bench.serverFlaws)
+      note(.connectorReported(product, customer), &state)
     case .configure(let product, let owner):
       guard state.world.server.configuration[product] != owner else { return false }
       state.spent.serverChanges.saturate()

@@ -257,7 +257,7 @@ struct Step {
   /// The server carries out a request that it has not seen, or sees again.
   mutating func commit(_ id: RequestID, isLate: Bool = false, _ state: inout State) -> ServerReply? {
     guard let flight = state.world.network.flight(id, isLate: isLate) else { return nil }
-    let reply = state.world.server.serve(flight.request, on: bench.shelf)
+    let reply = state.world.server.serve(flight.request, at: state.world.now, on: bench.shelf, bench.serverFlaws)
     state.world.network.commit(id, isLate: isLate, reply)
     note(.served(id, flight.request, reply), &state)
     state.world.network.forgetIdle(server: state.world.server)
@@ -292,6 +292,10 @@ struct Step {
       guard flight.reply == nil else { return false }
       state.world.network.remove(id)
       told = .unavailable(retryAfterMinutes: minutes)
+    case .merging:
+      guard flight.reply == nil else { return false }
+      state.world.network.remove(id)
+      told = .mergeInProgress
     }
     hand(id, told, &state, deathAfterOutputs)
     return true

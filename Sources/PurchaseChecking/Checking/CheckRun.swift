@@ -67,6 +67,7 @@ public struct CheckRun {
     ignoredCounts = options.ignored.map { _ in 0 }
     try exploreSmallSpaces()
     if known.count < options.findingLimit, !listener.isStopped() { try walk(setting) }
+    if known.count < options.findingLimit, !listener.isStopped() { try walkOrders() }
     for event in tally.events(setting) { try listener.report(event, nil) }
     if let space { try listener.report(.space(space), nil) }
     return summary(setting)
@@ -119,6 +120,38 @@ public struct CheckRun {
     tally.add(walked)
     ignoredCounts = walked.muted
     space = recorder?.record()
+  }
+
+  /// One schedule for each twenty of the others, full of calls about units, which are judged as a whole.
+  private mutating func walkOrders() throws {
+    guard let shelf = try Setting.shelfOfUnits(from: catalog) else { return }
+    let setting = Setting(shelf, selection: selection)
+    let orders = OrderBench(bench: try subject.bench(setting, bounds: .overlapping, style: .sampled))
+    let walkOptions = WalkOptions(
+      seed: options.seed, schedules: options.schedules / 20, stepLimit: options.steps,
+      findingLimit: options.findingLimit, muted: options.ignored.compactMap(setting.violation))
+    let walked = ModelChecking.walk(orders, walkOptions) { result in
+      listener.progress("overlapping calls", "\(result.schedules) of \(walkOptions.schedules) schedules")
+      return result.findings.isEmpty && !listener.isStopped()
+    }
+    tally.add(walked)
+    for (place, count) in walked.muted.enumerated() { ignoredCounts[place] += count }
+    for finding in walked.findings where known.insert(finding.violation).inserted {
+      guard isReproducible(finding, on: orders) else {
+        tally.doubt("two runs of one schedule differ")
+        continue
+      }
+      listener.progress("shrinking", "\(finding.actions.count) steps")
+      // A finding that no order explains is judged as a whole; every other one as those of the random schedules.
+      let counterexample =
+        finding.calmSteps != nil
+        ? Counterexample(of: finding, on: orders)
+        : Counterexample(
+          of: finding, on: orders.bench, proofStates: options.proofStates, isShortestWithinBounds: false)
+      let report = counterexample.report(headers: headers)
+      tally.add(report.finding, of: finding.violation)
+      try listener.report(.finding(report.finding), report.scenario)
+    }
   }
 
   /// Shrinks, proves and reports a finding, unless it is known.

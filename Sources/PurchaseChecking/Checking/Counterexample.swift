@@ -38,6 +38,14 @@ struct Counterexample {
     finding = shrunk
   }
 
+  /// Shrinks a finding about the calls of a whole schedule, of which no shorter proof is looked for.
+  init(of original: ModelChecking.Finding<Action>, on orders: OrderBench) {
+    bench = orders.bench
+    self.original = original
+    finding = shrink(original, on: orders).finding
+    minimality = .unknown
+  }
+
   /// The violation.
   var violation: Violation { finding.violation }
 
@@ -51,7 +59,8 @@ struct Counterexample {
   func report(headers: [FindingScenario.Header]) -> (finding: RunReports.Finding, scenario: String) {
     let property = bench.model.property(of: finding.violation)
     var run = NarratedRun(on: bench)
-    var steps: [RunReports.Finding.Step] = []
+    // Whoever replays it begins with nothing.
+    var steps = bench.prelude.map { RunReports.Finding.Step(run.vocabulary.words(of: $0, in: bench.start.world)) }
     var lastWords: [String] = []
     for action in finding.actions {
       let step = run.perform(action)
@@ -95,7 +104,7 @@ struct Counterexample {
       if case .replacing = change { Int.max } else { rank(change.step) }
     }
     guard case .without(let place)? = explanation?.nearestPassing else { return nil }
-    return "without step \(place + 1) it holds"
+    return "without step \(bench.prelude.count + place + 1) it holds"
   }
 
   private func rank(_ place: Int) -> Int {

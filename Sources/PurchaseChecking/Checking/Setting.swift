@@ -32,7 +32,9 @@ public struct Setting: Sendable {
       return nil
     }
     if id == BenchProperty.comesToRest.rawValue { return .notQuiet }
-    guard place < model.properties.count else { return Violation(.settled, property: UInt16(place)) }
+    guard place < model.properties.count else {
+      return Violation(properties[place].oracle == .call ? .call : .settled, property: UInt16(place))
+    }
     return model.violation(of: UInt16(place))
   }
 
@@ -54,6 +56,18 @@ public struct Setting: Sendable {
       if (try? Shelf(catalog, products: chosen + [product.id])) != nil { chosen.append(product.id) }
     }
     return try Shelf(catalog, products: Array(chosen.prefix(count)))
+  }
+
+  /// The products of a catalog that grant units, at most two; nil if there is none.
+  static func shelfOfUnits(from catalog: Catalog) throws -> Shelf? {
+    let counted = catalog.products.filter { product in
+      product.grants.contains { if case .fixed = $0.extent { true } else { false } }
+    }
+    var chosen: [String] = []
+    for product in counted where chosen.count < 2 {
+      if (try? Shelf(catalog, products: chosen + [product.id])) != nil { chosen.append(product.id) }
+    }
+    return chosen.isEmpty ? nil : try Shelf(catalog, products: chosen)
   }
 
   /// How a product grants: what the device may know by itself differs from what only the server knows.

@@ -3,8 +3,8 @@ import PurchaseDomain
 
 /// Searches whose only purpose is to be timed; what they find is not told.
 public struct SpeedRun: Sendable {
-  private let subject: Subject
-  private let catalog: Catalog
+  let subject: Subject
+  let catalog: Catalog
 
   /// Searches of a subject that sells from a catalog.
   public init(_ subject: Subject, catalog: Catalog) {

@@ -19,10 +19,20 @@ struct Tally {
     schedules += result.schedules
     actions += result.actions
     for place in reached.indices { reached[place] += result.schedulesReaching[place] }
-    strategies = result.arms.map { arm in
+    let walked = result.arms.map { arm in
       StrategyRecord(
         name: arm.arm.rawValue, schedules: arm.schedules, actions: arm.actions, newSituations: arm.newSituations,
         newStates: arm.newStates, newTransitions: arm.newTransitions, findings: arm.findings)
+    }
+    // A further walk has arms of the same names; what it saw anew, it saw in a space of its own.
+    for arm in walked {
+      guard let place = strategies.firstIndex(where: { $0.name == arm.name }) else {
+        strategies.append(arm)
+        continue
+      }
+      strategies[place].schedules += arm.schedules
+      strategies[place].actions += arm.actions
+      strategies[place].findings += arm.findings
     }
     for flaw in result.flaws { doubt(flaw) }
     add(result.kinds)

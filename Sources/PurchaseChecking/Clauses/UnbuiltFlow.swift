@@ -11,7 +11,6 @@ public struct UnbuiltFlow: Hashable, Sendable {
     UnbuiltFlow(name: "paywalls", clauses: ["PUR-39"]),
     UnbuiltFlow(name: "offers and billing plans", clauses: purchases(1...1, 33...36)),
     UnbuiltFlow(name: "paywalls", clauses: ["PUR-24", "PUR-25", "PUR-39", "STK-22"]),
-    UnbuiltFlow(name: "connectors", clauses: ["PUR-52", "PUR-53", "FEA-28"]),
     UnbuiltFlow(name: "subscriptions", clauses: ["STK-12", "STK-13", "STK-19", "STK-21"]),
     UnbuiltFlow(name: "observers on a thread", clauses: ["FEA-50", "FEA-51"]),
     UnbuiltFlow(name: "product requests", clauses: ["STK-02"]),

@@ -6,10 +6,11 @@ import ScenarioLanguage
 extension CommandReader {
   // MARK: Numbers
 
-  /// Any whole number; whether it makes sense is the SDK's business.
+  /// Any number, and also none; whether it makes sense is the SDK's business.
   private mutating func amount(_ word: Scenario.Word) -> RequestedAmount? {
-    if let units = Int64(word.text), !word.text.hasPrefix("+") { return RequestedAmount(units) }
-    report("'\(word.text)' is not a whole number", at: word.location)
+    if let amount = RequestedAmount(text: word.text) { return amount }
+    report(
+      "'\(word.text)' is not a number", at: word.location, known: "write 3, 0.5, -1, nan, infinity or -infinity")
     return nil
   }
 
@@ -22,8 +23,10 @@ extension CommandReader {
   /// A number of units that exist.
   mutating func units() -> Amount? {
     guard let word = word("N") else { return nil }
-    if let units = Int64(word.text), let amount = Amount(units) { return amount }
-    report("'\(word.text)' is not a number of units from 0 to \(Amount.greatest)", at: word.location)
+    if let amount = Amount(text: word.text) { return amount }
+    report(
+      "'\(word.text)' is not a number of units from 0 to \(Amount.greatest) with at most three decimals",
+      at: word.location)
     return nil
   }
 

@@ -37,12 +37,15 @@ enum NetworkCommands {
       guard let name, let minutes else { return nil }
       return .request(name, .fault(.refused(retryAfterMinutes: minutes)))
     },
+    faulty(
+      "merge", "The server does nothing, as two customers are being made one; the SDK is to ask again.",
+      example: "merge consume/a/alice", .merging),
     ScriptCommandRow(
       "resend REQUEST", summary: "The transport delivers a request twice.", example: "resend purchase/tx1",
       group: .network
     ) { reader in reader.request().map { .request($0, .resend) } },
     ScriptCommandRow(
-      "next KIND lost|reply-lost|delayed|refused [retry-after=TIME]",
+      "next KIND lost|reply-lost|delayed|refused|merging [retry-after=TIME]",
       summary: "The next request of a kind (profile, purchase, revocation, check, consume, use) will meet a fault.",
       example: "next purchase reply-lost", group: .network, options: ["retry-after"]
     ) { reader in
@@ -52,7 +55,7 @@ enum NetworkCommands {
         "fault",
         from: [
           ("lost", RequestFault.lost), ("reply-lost", .replyLost), ("delayed", .delayed),
-          ("refused", .refused(retryAfterMinutes: minutes ?? 0)),
+          ("refused", .refused(retryAfterMinutes: minutes ?? 0)), ("merging", .merging),
         ])
       guard let kind, minutes != nil, let fault else { return nil }
       return .event(.faultNext(kind, fault))

@@ -39,6 +39,7 @@ extension RequestFault {
     case .lost, .replyLost: "lose"
     case .delayed: "delay"
     case .refused: "refuse"
+    case .merging: "merge"
     }
   }
 }

@@ -27,6 +27,32 @@ enum ServerCommands {
       return .event(.renew(customer, feature, entity: entity))
     },
     ScriptCommandRow(
+      "use elsewhere CUSTOMER FEATURE [N] [entity=ENTITY]", name: "use elsewhere",
+      summary: "Another device of a customer, or a server of the app, uses units.",
+      example: "use elsewhere alice gens 2", group: .server, options: ["entity"]
+    ) { reader in
+      let customer = reader.customer()
+      let feature = reader.feature()
+      let amount = reader.optionalAmount()
+      let entity = reader.entity()
+      guard let customer, let feature, let amount, let entity else { return nil }
+      guard let units = amount.valid else {
+        reader.report("nobody can use \(amount) units", at: nil)
+        return nil
+      }
+      return .event(.useElsewhere(customer, feature, units, entity: entity))
+    },
+    ScriptCommandRow(
+      "connector PRODUCT CUSTOMER",
+      summary: "A provider reports through a connector that a customer has bought a product.",
+      example: "connector pro.lifetime alice", group: .server
+    ) { reader in
+      let product = reader.product()
+      let customer = reader.customer()
+      guard let product, let customer else { return nil }
+      return .event(.connectorReports(product, customer))
+    },
+    ScriptCommandRow(
       "configure PRODUCT native|connector|unmapped",
       summary: "Changes who handles a product's purchases, as the product configuration says.",
       example: "configure pro.lifetime connector", group: .server

@@ -27,12 +27,12 @@ extension Vocabulary {
     case .identify(let customer): return "identify \(name(of: customer))"
     case .setMode(let mode): return "mode \(mode)"
     case .hasFeature(let feature, let required, let policy, let entity):
-      return "has \(word(feature))" + (required == .one ? "" : " amount=\(required.units)")
+      return "has \(word(feature))" + (required == .one ? "" : " amount=\(required)")
         + (policy == .cacheFirst ? "" : " policy=\(policy)") + option(entity)
     case .consume(let feature, let quantity, let operation, let entity):
-      return "consume \(word(feature)) \(quantity.units) op=\(name(of: operation))" + option(entity)
+      return "consume \(word(feature)) \(quantity) op=\(name(of: operation))" + option(entity)
     case .use(let use):
-      return (use.waits ? "use-and-wait" : "use") + " \(word(use.feature)) \(use.amount.units)"
+      return (use.waits ? "use-and-wait" : "use") + " \(word(use.feature)) \(use.amount)"
         + (use.isTotal ? " total" : "") + option(use.entity)
     case .setDelegate(let delegate): return "delegate \(name(of: delegate))"
     case .delegateRepeats(let checkout): return "delegate repeats \(name(of: checkout))"
@@ -64,6 +64,7 @@ extension Vocabulary {
       case .replyLost: "lose-reply \(request(id, world))"
       case .delayed: "delay \(request(id, world))"
       case .refused(let minutes): "refuse \(request(id, world))\(retryAfter(minutes))"
+      case .merging: "merge \(request(id, world))"
       }
     case .loseAll: return "lose-all"
     case .resend(let id): return "resend \(request(id, world))"
@@ -73,12 +74,16 @@ extension Vocabulary {
       case .replyLost: "next \(kind) reply-lost"
       case .delayed: "next \(kind) delayed"
       case .refused(let minutes): "next \(kind) refused\(retryAfter(minutes))"
+      case .merging: "next \(kind) merging"
       }
     case .network(let isDown): return "network \(isDown ? "down" : "up")"
     case .grant(let customer, let feature, let amount, let entity):
-      return "grant \(name(of: customer)) \(word(feature)) \(amount.units)" + option(entity)
+      return "grant \(name(of: customer)) \(word(feature)) \(amount)" + option(entity)
     case .renew(let customer, let feature, let entity):
       return "renew \(name(of: customer)) \(word(feature))" + option(entity)
+    case .useElsewhere(let customer, let feature, let amount, let entity):
+      return "use elsewhere \(name(of: customer)) \(word(feature)) \(amount)" + option(entity)
+    case .connectorReports(let product, let customer): return "connector \(word(product)) \(name(of: customer))"
     case .configure(let product, let owner): return "configure \(word(product)) \(owner)"
     case .complete(let key): return "complete \(name(of: key))"
     case .failWrite(let key): return "fail \(name(of: key))"

@@ -31,7 +31,7 @@ struct AbstractWords {
     case .server(let isUp): "network \(isUp ? "up" : "down")"
     case .consume: "consume \(feature(machine.counted)) op=\(vocabulary.name(of: OperationID(1)))"
     case .grant(let customer):
-      "grant \(vocabulary.name(of: customer)) \(feature(machine.counted)) \(AbstractMachine.grantedByHand.units)"
+      "grant \(vocabulary.name(of: customer)) \(feature(machine.counted)) \(AbstractMachine.grantedByHand)"
     }
   }
 
@@ -58,7 +58,7 @@ struct AbstractWords {
       lines.append(
         (
           "units of \(vocabulary.name(of: CustomerID(UInt8(number))))",
-          "\(account.granted.units) granted, \(account.charged.units) charged"
+          "\(account.granted) granted, \(account.charged) charged"
         ))
     }
     if state.operation != .unused {
@@ -72,7 +72,7 @@ struct AbstractWords {
     if state.isReady { shown = "ready" }
     if state.isTold {
       shown += machine.switched.map { ", \(feature($0)) \(state.showsAccess ? "allowed" : "denied")" } ?? ""
-      shown += machine.counted.map { ", \(state.shownUnits.units) \(feature($0))" } ?? ""
+      shown += machine.counted.map { ", \(state.shownUnits) \(feature($0))" } ?? ""
     }
     let profile =
       state.profileOwner == AbstractState.nobody ? "none" : vocabulary.name(of: CustomerID(state.profileOwner))

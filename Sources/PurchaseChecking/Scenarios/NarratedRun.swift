@@ -46,6 +46,7 @@ public struct NarratedRun {
   /// The situations reached.
   public private(set) var marks = Marks()
   private var transcript: Transcript
+  private var calls = CallRecorder()
   private let log = FactLog()
 
   /// A calm phase that takes more steps does not come to rest.
@@ -92,8 +93,12 @@ public struct NarratedRun {
     return step
   }
 
-  /// Runs the calm phase; at its end everything is judged.
+  /// Runs the calm phase; at its end everything is judged, and before it what the calls so far returned.
   public mutating func calm() -> Calm {
+    if let violation = bench.orderViolation(of: calls, marks: &marks) {
+      return Calm(
+        result: .violated(violation), steps: 0, lastFacts: [], lastVerboseLines: [], lines: [], verboseLines: [])
+    }
     var lines: [String] = []
     var verbose: [String] = []
     var steps = 0
@@ -128,6 +133,7 @@ public struct NarratedRun {
     var lines: [String] = []
     var verbose: [String] = []
     for fact in facts {
+      calls.note(fact, in: bench.model)
       lines += transcript.lines(for: [fact])
       if let line = transcript.verboseLine(for: fact) { verbose.append(line) }
     }

@@ -57,6 +57,7 @@ struct ShelfChoice {
         )
       case .mixedExtents(let feature):
         ("Feature '\(feature)' is granted in units by one product and without by another", nil)
+      case .mixedResets(let feature): ("Feature '\(feature)' is given again at several times", nil)
       case .unknownProduct(let id): ("there is no product '\(id)'", nil)
       case .tooManyProducts:
         (

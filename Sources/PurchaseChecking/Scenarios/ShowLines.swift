@@ -64,8 +64,8 @@ extension Vocabulary {
     }
     let accounts = server.accounts.map { account in
       "\(name(of: account.customer)) \(name(of: account.feature))\(possessor(account.entity)): "
-        + "granted \(account.granted.units), charged \(account.charged.units)"
-        + (account.reported == .zero ? "" : ", reported \(account.reported.units)")
+        + "granted \(account.granted), charged \(account.charged)"
+        + (account.reported == .zero ? "" : ", reported \(account.reported)")
     }
     let decisions = server.decisions.map { saved in
       "\(name(of: saved.consumption.operation)) \(words(of: saved.consumption)): \(words(of: saved.decision))"

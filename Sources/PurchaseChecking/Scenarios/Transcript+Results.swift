@@ -58,13 +58,13 @@ extension Transcript {
   static func words(of access: FeatureAccess) -> String {
     let verdict = access.allowed ? "allowed" : "denied"
     if access.unlimited { return verdict + ", unlimited" }
-    return access.balance.map { "\(verdict), balance \($0.units)" } ?? verdict
+    return access.balance.map { "\(verdict), balance \($0)" } ?? verdict
   }
 
   /// What a use came to: what was taken and what is left.
   static func words(of result: FeatureUsageResult) -> String {
-    (result.success ? "used \(result.amountUsed.units)" : "not used")
-      + (result.remaining.map { ", remaining \($0.units)" } ?? "")
+    (result.success ? "used \(result.amountUsed)" : "not used")
+      + (result.remaining.map { ", remaining \($0)" } ?? "")
       + (result.message.map { " (\(spaced("\($0)")))" } ?? "")
   }
 

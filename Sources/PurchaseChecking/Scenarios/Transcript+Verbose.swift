@@ -27,7 +27,8 @@ extension Transcript {
     case .writing(let write): return "writing \(vocabulary.words(of: write))"
     case .durable(let write): return "durable \(vocabulary.words(of: write))"
     case .writeFailed(let key): return "write failed \(vocabulary.name(of: key))"
-    case .requested, .served, .replied, .forgotten, .granted, .renewed, .configured: return serverLine(for: fact)
+    case .requested, .served, .replied, .forgotten, .granted, .renewed, .configured, .connectorReported:
+      return serverLine(for: fact)
     }
   }
 
@@ -65,11 +66,13 @@ extension Transcript {
     case .replied(let id, let reply): return "reply to \(vocabulary.name(of: id)): \(vocabulary.words(of: reply))"
     case .forgotten(let id): return "forgotten \(vocabulary.name(of: id))"
     case .granted(let customer, let feature, let amount, let entity):
-      return "server grants \(vocabulary.name(of: customer)) \(amount.units) \(vocabulary.name(of: feature))"
+      return "server grants \(vocabulary.name(of: customer)) \(amount) \(vocabulary.name(of: feature))"
         + vocabulary.possessor(entity)
-    case .renewed(let customer, let feature, let entity):
+    case .renewed(let customer, let feature, let entity, _):
       return "server renews \(vocabulary.name(of: feature)) of \(vocabulary.name(of: customer))"
         + vocabulary.possessor(entity)
+    case .connectorReported(let product, let customer):
+      return "connector reports \(vocabulary.name(of: product)) of \(vocabulary.name(of: customer))"
     case .configured(let configuration): return "server configures \(vocabulary.words(of: configuration))"
     default: return nil
     }
@@ -81,13 +84,13 @@ extension Transcript {
     case .identify(let customer): "identify \(vocabulary.name(of: customer))"
     case .setMode(let mode): "mode \(mode)"
     case .hasFeature(let feature, let required, let policy, let entity):
-      "has \(vocabulary.name(of: feature))\(vocabulary.possessor(entity)) amount \(required.units) policy \(policy)"
+      "has \(vocabulary.name(of: feature))\(vocabulary.possessor(entity)) amount \(required) policy \(policy)"
     case .consume(let feature, let quantity, let operation, let entity):
-      "consume \(vocabulary.name(of: feature))\(vocabulary.possessor(entity)) \(quantity.units) "
+      "consume \(vocabulary.name(of: feature))\(vocabulary.possessor(entity)) \(quantity) "
         + "op \(vocabulary.name(of: operation))"
     case .use(let use):
       "\(use.waits ? "use and wait" : "use") \(vocabulary.name(of: use.feature))"
-        + "\(vocabulary.possessor(use.entity)) \(use.isTotal ? "total " : "")\(use.amount.units)"
+        + "\(vocabulary.possessor(use.entity)) \(use.isTotal ? "total " : "")\(use.amount)"
     case .restore: "restore"
     case .setDelegate(let delegate): "delegate \(vocabulary.name(of: delegate))"
     }

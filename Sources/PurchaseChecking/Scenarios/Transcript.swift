@@ -61,6 +61,8 @@ public struct Transcript: Sendable {
       return decide(consumption, decision, access)
     case .served(_, .use(let report), .used(let result)):
       return (report.purchase.map { accept($0) } ?? []) + [words(of: report, result)]
+    case .renewed(let customer, let feature, _, byClock: true):
+      return ["server begins an interval of \(vocabulary.name(of: feature)) of \(vocabulary.name(of: customer))"]
     default: return []
     }
   }
@@ -89,7 +91,7 @@ public struct Transcript: Sendable {
     let key = DecidedOperation(operation: consumption.operation, customer: consumption.customer)
     guard decided.insert(key).inserted else { return [] }
     let verb = !decision.isAccepted ? "denies" : access.unlimited ? "allows" : "charges"
-    let what = "\(consumption.quantity.units) \(vocabulary.name(of: consumption.feature))"
+    let what = "\(consumption.quantity) \(vocabulary.name(of: consumption.feature))"
     let operation = vocabulary.name(of: consumption.operation)
     return ["server \(verb) \(vocabulary.name(of: consumption.customer)) \(what) (\(operation))"]
   }
@@ -98,9 +100,9 @@ public struct Transcript: Sendable {
     let isUnlimited = result.success && result.usage?.limit == nil
     let verb = !result.success ? "denies" : isUnlimited ? "allows" : "charges"
     let units = result.success ? result.amountUsed : report.amount
-    let what = "\(units.units) \(vocabulary.name(of: report.feature))\(vocabulary.possessor(report.entity))"
+    let what = "\(units) \(vocabulary.name(of: report.feature))\(vocabulary.possessor(report.entity))"
     return "server \(verb) \(vocabulary.name(of: report.customer)) \(what)"
-      + (report.isTotal ? " (total \(report.amount.units))" : "")
+      + (report.isTotal ? " (total \(report.amount))" : "")
   }
 
   // MARK: Access
@@ -127,6 +129,6 @@ public struct Transcript: Sendable {
     if access.unlimited { return access.allowed ? "unlimited" : "unlimited but denied" }
     guard let balance = access.balance else { return access.allowed ? "allowed" : "denied" }
     let isUsual = access.allowed == (balance >= .one)
-    return isUsual ? "\(balance.units)" : "\(balance.units) but \(access.allowed ? "allowed" : "denied")"
+    return isUsual ? "\(balance)" : "\(balance) but \(access.allowed ? "allowed" : "denied")"
   }
 }

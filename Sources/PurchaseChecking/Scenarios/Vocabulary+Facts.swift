@@ -54,7 +54,7 @@ extension Vocabulary {
   }
 
   func words(of consumption: Consumption) -> String {
-    "\(consumption.quantity.units) \(name(of: consumption.feature))\(possessor(consumption.entity)) "
+    "\(consumption.quantity) \(name(of: consumption.feature))\(possessor(consumption.entity)) "
       + "for \(name(of: consumption.customer))"
   }
 
@@ -68,7 +68,7 @@ extension Vocabulary {
       "\(name(of: feature)) of \(name(of: customer))" + (entity == .own ? "" : ", \(name(of: entity))")
     case .consume(let consumption): words(of: consumption)
     case .use(let report):
-      "\(report.isTotal ? "total " : "")\(report.amount.units) \(name(of: report.feature))"
+      "\(report.isTotal ? "total " : "")\(report.amount) \(name(of: report.feature))"
         + "\(possessor(report.entity)) for \(name(of: report.customer))"
         + (report.purchase.map { ", with \(name(of: $0.product)) as \(name(of: $0.transaction))" } ?? "")
     }
@@ -85,12 +85,13 @@ extension Vocabulary {
     case .conflict: "conflict"
     case .unavailable(let minutes):
       "unavailable" + (minutes == 0 ? "" : ", retry after \(MinutesText.text(Int(minutes)))")
+    case .mergeInProgress: "merge in progress"
     case .timedOut: "timed out"
     }
   }
 
   func words(of decision: ConsumptionDecision) -> String {
-    "\(decision.isAccepted ? "accepted" : "denied"), balance \(decision.balance.units)"
+    "\(decision.isAccepted ? "accepted" : "denied"), balance \(decision.balance)"
       + (decision.isReplay ? " (replayed)" : "")
   }
 

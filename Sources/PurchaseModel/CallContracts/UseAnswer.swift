@@ -22,7 +22,10 @@ extension Invariant {
       && result.amountUsed == call.amount && result.remaining == call.answer.balance
     var adds = true
     if let usage = result.usage, let limit = usage.limit {
-      adds = usage.remaining?.units == max(limit.units - usage.current.units, 0)
+      // Credits may pay for more than the allowance has left.
+      let own = limit - usage.current
+      let mayBuy = !context.shelf.credits(for: result.feature).isEmpty
+      adds = mayBuy ? usage.remaining ?? .zero >= own : usage.remaining == own
     }
     return Judgement(isSame && adds && result.authoritativeAccess ?? call.answer == call.answer)
   }

@@ -19,26 +19,34 @@ extension Facts {
   func truth(
     of feature: FeatureID, for customer: CustomerID, _ entity: EntityID = .own, in context: ModelContext
   ) -> FeatureAccess {
-    guard entity == .own else {
-      let type = context.type(of: feature)
-      guard type != .boolean else { return .denied(type) }
-      let balance = balance(of: feature, for: customer, entity)
-      return FeatureAccess(allowed: balance > .zero, balance: balance, type: type)
+    let type = context.type(of: feature)
+    if type == .boolean {
+      return FeatureAccess(allowed: entity == .own && isSwitched(feature, for: customer, in: context), type: type)
     }
-    var isSwitched = false
+    if entity == .own, isSwitched(feature, for: customer, in: context) {
+      return FeatureAccess(allowed: true, unlimited: true, type: type)
+    }
+    var balance = balance(of: feature, for: customer, entity)
+    for credit in context.shelf.hasCosts ? context.shelf.credits(for: feature) : [] {
+      if entity == .own, isSwitched(credit, for: customer, in: context) {
+        return FeatureAccess(allowed: true, unlimited: true, type: type)
+      }
+      balance = balance + bought(of: feature, with: credit, for: customer, entity, in: context)
+    }
+    return FeatureAccess(allowed: balance >= .one, balance: balance, type: type)
+  }
+
+  /// Whether a purchase that the server has switches the Feature on, or leaves it without a limit.
+  private func isSwitched(_ feature: FeatureID, for customer: CustomerID, in context: ModelContext) -> Bool {
     for number in Self.transactionNumbers {
       let facts = self[TransactionID(number)]
       if facts.world.contains(.granted), facts.buyer == customer.rawValue,
         context.switches(of: facts.productID) & feature.bit != 0
       {
-        isSwitched = true
+        return true
       }
     }
-    let type = context.type(of: feature)
-    if type == .boolean { return FeatureAccess(allowed: isSwitched, type: type) }
-    if isSwitched { return FeatureAccess(allowed: true, unlimited: true, type: type) }
-    let balance = balance(of: feature, for: customer)
-    return FeatureAccess(allowed: balance > .zero, balance: balance, type: type)
+    return false
   }
 
   // MARK: What the device may overlay (D11, D45)

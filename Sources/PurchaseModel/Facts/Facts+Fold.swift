@@ -43,14 +43,12 @@ extension Facts {
     case .replied(let id, let reply): receive(id, reply, in: context)
     case .forgotten: break
     case .granted(let customer, let feature, let amount, let entity):
-      credit(customer, feature, entity, by: amount.units)
-    case .renewed(let customer, let feature, let entity):
-      var account = account(of: feature, for: customer, entity)
-      account.balance = Amount(clamping: account.balance.units + account.charged.units)
-      account.charged = .zero
-      account.reported = .zero
-      keep(account)
+      credit(customer, feature, entity, by: amount)
+    case .renewed(let customer, let feature, let entity, let byClock):
+      renew(feature, of: customer, entity, byClock: byClock, in: context)
     case .configured(let configuration): configure(configuration)
+    case .connectorReported(let product, let customer):
+      connected[customer.index & 3] |= 1 << (product.rawValue & 3)
     }
   }
 
@@ -66,6 +64,9 @@ extension Facts {
     for number in Self.transactionNumbers where self[TransactionID(number)].wait > 0 {
       let wait = Int(self[TransactionID(number)].wait)
       self[TransactionID(number)].wait = UInt8(max(0, wait - minutes))
+    }
+    for place in accounts.indices where accounts[place].intervalAge.value > 0 {
+      accounts[place].intervalAge = UInt16Bytes(min(accounts[place].intervalAge.value + minutes, 65_535))
     }
     for feature in 0..<Limits.features where told[FeatureID(UInt8(feature))] != nil {
       checkAges[feature] = UInt8(min(Int(Self.longAgo), Int(checkAges[feature]) + minutes))

@@ -6,7 +6,9 @@ extension Facts {
 
   /// The SDK put out a request.
   mutating func send(_ id: RequestID, _ request: ServerRequest, in context: ModelContext) {
-    var flight = FlightFacts(id: id, features: features(of: request, in: context), known: remembered)
+    let asked = features(of: request, in: context)
+    var flight = FlightFacts(id: id, features: asked, asked: asked, known: remembered)
+    if flight.isCommit { flight.features = context.linked(to: asked) }
     if case .use(let report) = request { flight.transaction = report.transaction.rawValue }
     for place in flights.indices where flights[place].id.customer == id.customer {
       let shared = flights[place].features & flight.features & 15
@@ -70,7 +72,7 @@ extension Facts {
     if case .profile = reply {
       life.insert(.profiled)
     } else {
-      openWindow(.partialReply, features: flight.features & 15)
+      openWindow(.partialReply, features: flight.asked)
     }
     show(answer.access, of: answer.features, from: flight, begunBefore: place, isCheck: id.kind == .check, in: context)
   }
@@ -87,16 +89,16 @@ extension Facts {
       return (access, features)
     case .access(let access), .decided(_, let access):
       var snapshot = FeatureSnapshot()
-      for number in 0..<UInt8(Limits.features) where flight.features & (1 << number) != 0 {
+      for number in 0..<UInt8(Limits.features) where flight.asked & (1 << number) != 0 {
         snapshot[FeatureID(number)] = access
       }
-      return (snapshot, flight.features & 15)
+      return (snapshot, flight.asked)
     case .used(let result):
-      guard let access = result.authoritativeAccess, flight.features & result.feature.bit != 0 else { return nil }
+      guard let access = result.authoritativeAccess, flight.asked & result.feature.bit != 0 else { return nil }
       var snapshot = FeatureSnapshot()
       snapshot[result.feature] = access
       return (snapshot, result.feature.bit)
-    case .conflict, .unavailable, .timedOut: return nil
+    case .conflict, .unavailable, .mergeInProgress, .timedOut: return nil
     }
   }
 
@@ -250,7 +252,7 @@ extension Facts {
         // The server takes back what is left of it, never more (D21).
         for feature in 0..<context.featureCount {
           let units = context.units(of: FeatureID(UInt8(feature)), from: product)
-          if units > 0 { credit(buyer, FeatureID(UInt8(feature)), .own, by: -units) }
+          if units > .zero { takeBack(units, from: buyer, FeatureID(UInt8(feature))) }
         }
       }
     } else if !facts.world.contains(.accepted) {
@@ -259,7 +261,10 @@ extension Facts {
         facts.world.insert(.granted)
         for feature in 0..<context.featureCount {
           let units = context.units(of: FeatureID(UInt8(feature)), from: product)
-          if units > 0 { credit(buyer, FeatureID(UInt8(feature)), .own, by: units) }
+          if units > .zero { credit(buyer, FeatureID(UInt8(feature)), .own, by: units) }
+          if context.recurring(of: FeatureID(UInt8(feature)), from: product) > .zero {
+            beginInterval(buyer, FeatureID(UInt8(feature)), in: context)
+          }
         }
       }
     }
@@ -289,19 +294,23 @@ extension Facts {
         facts.marks.insert(.accepted)
         let (customer, feature, entity) = (consumption.customer, consumption.feature, consumption.entity)
         if !truth(of: feature, for: customer, entity, in: context).unlimited {
-          var account = account(of: feature, for: customer, entity)
-          account.charge(consumption.quantity.units)
-          keep(account)
+          pay(consumption.quantity, of: feature, for: customer, entity, in: context)
         }
       }
     }
     operations[place] = facts
   }
 
-  /// Gives or takes units; a balance is never below 0.
-  mutating func credit(_ customer: CustomerID, _ feature: FeatureID, _ entity: EntityID, by units: Int64) {
+  /// Gives units.
+  mutating func credit(_ customer: CustomerID, _ feature: FeatureID, _ entity: EntityID, by units: Amount) {
     var account = account(of: feature, for: customer, entity)
-    account.balance = Amount(clamping: account.balance.units + units)
+    account.balance = account.balance + units
+    keep(account)
+  }
+
+  private mutating func takeBack(_ units: Amount, from customer: CustomerID, _ feature: FeatureID) {
+    var account = account(of: feature, for: customer, .own)
+    account.balance = account.balance - units
     keep(account)
   }
 

@@ -34,7 +34,7 @@ extension Facts {
       calls[place].answer =
         result.authoritativeAccess
         ?? FeatureAccess(allowed: false, balance: result.usage?.remaining, type: .boolean)
-    case .unavailable: calls[place].marks.insert(.failed)
+    case .unavailable, .mergeInProgress: calls[place].marks.insert(.failed)
     default: break
     }
   }
@@ -65,10 +65,10 @@ extension Facts {
       return granting(report, in: context).charge(for: alone, in: context)
     }
     let account = account(of: report.feature, for: report.customer, report.entity)
-    let units = report.isTotal ? max(report.amount.units - account.reported.units, 0) : report.amount.units
+    let units = report.isTotal ? report.amount - account.reported : report.amount
     let access = truth(of: report.feature, for: report.customer, report.entity, in: context)
-    let isEnough = units == 0 || access.unlimited || (access.balance ?? .zero).units >= units
-    return isEnough ? Amount(clamping: units) : nil
+    let isEnough = units == .zero || access.unlimited || access.balance ?? .zero >= units
+    return isEnough ? units : nil
   }
 
   /// The server carried a use out.
@@ -77,9 +77,11 @@ extension Facts {
     if let purchase = report.purchase { accept(purchase, in: context) }
     guard result.success, let units = charged else { return }
     let isCounted = !truth(of: report.feature, for: report.customer, report.entity, in: context).unlimited
-    var account = account(of: report.feature, for: report.customer, report.entity)
-    if report.isTotal { account.reported = max(account.reported, report.amount) }
-    if isCounted { account.charge(units.units) }
-    keep(account)
+    if report.isTotal {
+      var account = account(of: report.feature, for: report.customer, report.entity)
+      account.reported = max(account.reported, report.amount)
+      keep(account)
+    }
+    if isCounted { pay(units, of: report.feature, for: report.customer, report.entity, in: context) }
   }
 }

@@ -65,6 +65,8 @@ public struct Facts: BitwiseCopyable, Sendable {
 
   // MARK: Server
 
+  /// By customer, the products that a connector said they bought, as bits.
+  var connected = InlineArray<4, UInt8>(repeating: 0)
   /// Who owns each product as the server has it, two bits each.
   var owners: UInt8 = 0
   var world: World = []

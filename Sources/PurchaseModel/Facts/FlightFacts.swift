@@ -6,6 +6,8 @@ struct FlightFacts: BitwiseCopyable {
   var id: RequestID
   /// The Features that it asks about or may change, as bits; above them whether it is stale.
   var features: UInt8
+  /// The Features that its answer speaks of, as bits.
+  var asked: UInt8
   /// Features of which a later-begun request was answered first; above them those about which a request that may
   /// change the server was open at the same time, so that nobody can tell which is newer (D27).
   var order: UInt8 = 0

@@ -81,7 +81,7 @@ extension AbstractMachine {
 
   private func add(_ units: Amount, to customer: CustomerID, _ state: inout AbstractState) {
     let granted = state.accounts[customer.index].granted
-    state.accounts[customer.index].granted = Amount(clamping: granted.units + units.units)
+    state.accounts[customer.index].granted = granted + units
   }
 
   // MARK: Everything that follows
@@ -150,15 +150,15 @@ extension AbstractMachine {
         state.sales[place].marks.insert(.refundAccepted)
         // What is spent stays spent (D21).
         let account = state.accounts[sale.owner.index]
-        let taken = min(units.units, account.balance.units)
-        state.accounts[sale.owner.index].granted = Amount(clamping: account.granted.units - taken)
+        let taken = min(units, account.balance)
+        state.accounts[sale.owner.index].granted = account.granted - taken
       }
     }
     guard state.isDeciding(for: state.customer) else { return }
     let account = state.accounts[state.customer.index]
     state.operation = account.balance >= .one ? .accepted : .denied
     if state.operation == .accepted {
-      state.accounts[state.customer.index].charged = Amount(clamping: account.charged.units + 1)
+      state.accounts[state.customer.index].charged = account.charged + .one
     }
   }
 

@@ -16,7 +16,7 @@ public struct AbstractState: Hashable, BitwiseCopyable, Sendable {
     public init() {}
 
     /// Units left; none if more were charged than granted, which must not be.
-    public var balance: Amount { Amount(clamping: granted.units - charged.units) }
+    public var balance: Amount { granted - charged }
   }
 
   /// How far the only operation id is.

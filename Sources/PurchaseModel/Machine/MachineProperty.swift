@@ -151,16 +151,16 @@ extension AbstractMachine {
     var bought: Int64 = 0
     var isTakenBack = false
     for sale in state.sales where sale.marks.contains(.accepted) {
-      bought += goods[Int(sale.good)].units.units
+      bought += goods[Int(sale.good)].units.thousandths
       if sale.marks.contains(.refundAccepted), goods[Int(sale.good)].isCounted { isTakenBack = true }
     }
-    let owed = bought + Int64(state.grants) * Self.grantedByHand.units
-    let granted = state.accounts.reduce(Int64(0)) { $0 + $1.granted.units }
+    let owed = bought + Int64(state.grants) * Self.grantedByHand.thousandths
+    let granted = state.accounts.reduce(Int64(0)) { $0 + $1.granted.thousandths }
     guard isTakenBack ? granted <= owed : granted == owed else { return false }
     for number in state.accounts.indices {
       let account = state.accounts[number]
       let isCharged = state.operation == .accepted && state.consumer.index == number
-      guard account.charged.units == (isCharged ? 1 : 0), account.charged <= account.granted else { return false }
+      guard account.charged == (isCharged ? .one : .zero), account.charged <= account.granted else { return false }
     }
     return true
   }

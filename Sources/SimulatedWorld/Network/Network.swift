@@ -86,21 +86,23 @@ public struct Network: Hashable, BitwiseCopyable, Sendable {
 extension ServerReply {
   /// The same with its unused bytes cleared.
   ///
-  /// A case that carries less than a profile may leave the bytes where a profile has more as the memory was, and states
-  /// are told apart by their bytes: one state would count as several. The byte after the profile tells the cases apart
-  /// and is always written.
+  /// A case that carries less than the largest may leave the bytes where that has more as the memory was, and states
+  /// are told apart by their bytes: one state would count as several. The last byte tells the cases apart and is always
+  /// written.
   fileprivate var cleared: ServerReply {
+    let whole = MemoryLayout<ServerReply>.size - 1
     let used =
       switch self {
+      case .profile: MemoryLayout<Profile>.size
       case .access: MemoryLayout<FeatureAccess>.size
       case .decided: MemoryLayout<(ConsumptionDecision, FeatureAccess)>.size
       case .used: MemoryLayout<FeatureUsageResult>.size
       case .accepted: MemoryLayout<FeatureSnapshot>.size
-      case .profile, .conflict, .unavailable, .timedOut: MemoryLayout<Profile>.size
+      case .conflict, .unavailable, .mergeInProgress, .timedOut: whole
       }
     var reply = self
     withUnsafeMutableBytes(of: &reply) { bytes in
-      for place in used..<MemoryLayout<Profile>.size { bytes[place] = 0 }
+      for place in used..<whole { bytes[place] = 0 }
     }
     return reply
   }

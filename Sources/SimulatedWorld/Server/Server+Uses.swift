@@ -6,26 +6,24 @@ extension Server {
   ///
   /// It is asked once for each request: a copy that the transport delivers again is told apart by the request's name,
   /// before it comes here.
-  mutating func use(_ report: UsageReport, on shelf: Shelf) -> FeatureUsageResult {
+  mutating func use(_ report: UsageReport, on shelf: Shelf, _ flaws: ServerFlaws) -> FeatureUsageResult {
     let before = access(of: report.customer, to: report.feature, entity: report.entity, on: shelf)
     let known = account(report.customer, report.feature, report.entity)?.reported ?? .zero
     if report.isTotal, report.amount <= known {
       return result(of: report, used: .zero, success: true, .totalNotHigher, on: shelf)
     }
-    let units = report.isTotal ? Amount(clamping: report.amount.units - known.units) : report.amount
+    let units = report.isTotal ? report.amount - known : report.amount
     guard before.unlimited || (before.balance ?? .zero) >= units else {
       return result(of: report, used: .zero, success: false, .notEnoughUnits, on: shelf)
     }
-    if report.isTotal || !before.unlimited {
-      change(report.customer, report.feature, report.entity) { account in
-        if report.isTotal { account.reported = report.amount }
-        if !before.unlimited { account.charged = Amount(clamping: account.charged.units + units.units) }
-      }
-    }
+    if report.isTotal { change(report.customer, report.feature, report.entity) { $0.reported = report.amount } }
+    if !before.unlimited { charge(units, of: report.feature, to: report.customer, report.entity, on: shelf, flaws) }
     return result(of: report, used: units, success: true, nil, on: shelf)
   }
 
   /// An entity's access is not the customer's, so of an entity only the usage is told.
+  ///
+  /// What is used and the limit speak of the Feature's own allowance; what remains includes what credits buy.
   private func result(
     of report: UsageReport, used: Amount, success: Bool, _ message: UsageMessage?, on shelf: Shelf
   ) -> FeatureUsageResult {

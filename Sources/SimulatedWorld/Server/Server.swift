@@ -33,8 +33,12 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
     public var charged: Amount = .zero
     /// The highest total that was reported and accepted (D14).
     public var reported: Amount = .zero
+    /// Where the series of its intervals began, if units are given again.
+    public var intervalsFrom = Instant.start
+    /// When the next interval begins; the start for never.
+    public var renewsAt = Instant.start
     /// Units left.
-    public var balance: Amount { Amount(clamping: granted.units - charged.units) }
+    public var balance: Amount { granted - charged }
   }
 
   /// A saved decision.
@@ -64,23 +68,33 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
   }
 
   /// Carries a request out and returns its answer.
-  public mutating func serve(_ request: ServerRequest, on shelf: Shelf) -> ServerReply {
+  public mutating func serve(
+    _ request: ServerRequest, at now: Instant = .start, on shelf: Shelf, _ flaws: ServerFlaws = []
+  ) -> ServerReply {
     switch request {
     case .profile(let customer):
       return .profile(Profile(access: access(of: customer, on: shelf), configuration: configuration))
     case .report(let report):
-      accept(report, on: shelf)
+      accept(report, at: now, on: shelf, flaws)
       var touched = FeatureSnapshot()
-      for grant in shelf.grants(of: report.product) {
-        touched[grant.feature] = access(of: report.customer, to: grant.feature, on: shelf)
+      for number in 0..<shelf.featureCount {
+        let feature = FeatureID(UInt8(number))
+        // What credits buy changes with the credits.
+        let isTouched = shelf.grants(of: report.product).contains { grant in
+          grant.feature == feature || shelf.credits(for: feature).contains(grant.feature)
+        }
+        if isTouched { touched[feature] = access(of: report.customer, to: feature, on: shelf) }
       }
       return .accepted(touched)
     case .check(let feature, let customer, let entity):
+      if flaws.contains(.queriesReserve), access(of: customer, to: feature, entity: entity, on: shelf).balance ?? .zero >= .one {
+        charge(.one, of: feature, to: customer, entity, on: shelf, flaws)
+      }
       return .access(access(of: customer, to: feature, entity: entity, on: shelf))
-    case .consume(let consumption): return decide(consumption, on: shelf)
+    case .consume(let consumption): return decide(consumption, on: shelf, flaws)
     case .use(let report):
-      if let purchase = report.purchase { accept(purchase, on: shelf) }
-      return .used(use(report, on: shelf))
+      if let purchase = report.purchase { accept(purchase, at: now, on: shelf, flaws) }
+      return .used(use(report, on: shelf, flaws))
     }
   }
 
@@ -104,7 +118,18 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
   public mutating func grant(
     _ amount: Amount, of feature: FeatureID, to customer: CustomerID, entity: EntityID = .own
   ) {
-    change(customer, feature, entity) { $0.granted = Amount(clamping: $0.granted.units + amount.units) }
+    change(customer, feature, entity) { $0.granted = $0.granted + amount }
+  }
+
+  /// Hears from a connector that a customer has bought a product, which feeds automations only (PUR-52, FEA-28).
+  public mutating func hear(
+    ofPurchaseOf product: ProductID, by customer: CustomerID, on shelf: Shelf, _ flaws: ServerFlaws = []
+  ) {
+    guard flaws.contains(.connectorGrants) else { return }
+    purchases.upsert(
+      Purchase(transaction: TransactionID(15), customer: customer, product: product, isBought: true)
+    ) { $0.transaction }
+    grantUnits(of: product, to: customer, at: .start, on: shelf, flaws)
   }
 
   /// Begins a new interval of an allowance: what was charged is there again (D14); false if there is nothing to renew.
@@ -124,22 +149,17 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
     of customer: CustomerID, to feature: FeatureID, entity: EntityID = .own, on shelf: Shelf
   ) -> FeatureAccess {
     let type = shelf.type(of: feature)
-    guard entity == .own else {
-      guard type != .boolean else { return .denied(type) }
-      let balance = account(customer, feature, entity)?.balance ?? .zero
-      return FeatureAccess(allowed: balance >= .one, balance: balance, type: type)
-    }
-    var isOn = false
-    for purchase in purchases where purchase.customer == customer && purchase.isBought && !purchase.isRevoked {
-      switch shelf.extent(of: feature, from: purchase.product) {
-      case .boolean: isOn = true
-      case .unlimited: return FeatureAccess(allowed: true, unlimited: true, type: type)
-      case .fixed, nil: break
+    guard type != .boolean else {
+      let isOn = purchases.contains { purchase in
+        purchase.customer == customer && purchase.isBought && !purchase.isRevoked
+          && shelf.extent(of: feature, from: purchase.product) == .boolean
       }
+      return FeatureAccess(allowed: isOn && entity == .own, type: type)
     }
-    guard type != .boolean else { return FeatureAccess(allowed: isOn, type: type) }
-    let balance = account(customer, feature)?.balance ?? .zero
-    return FeatureAccess(allowed: balance >= .one, balance: balance, type: type)
+    guard let left = unitsLeft(of: feature, for: customer, entity, on: shelf) else {
+      return FeatureAccess(allowed: true, unlimited: true, type: type)
+    }
+    return FeatureAccess(allowed: left >= .one, balance: left, type: type)
   }
 
   /// What a full profile mentions: every Feature that the customer has or had anything of.
@@ -158,7 +178,7 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
     accounts.first { $0.customer == customer && $0.feature == feature && $0.entity == entity }
   }
 
-  private mutating func accept(_ report: PurchaseReport, on shelf: Shelf) {
+  private mutating func accept(_ report: PurchaseReport, at now: Instant, on shelf: Shelf, _ flaws: ServerFlaws) {
     var purchase =
       purchases.first { $0.transaction == report.transaction }
       ?? Purchase(transaction: report.transaction, customer: report.customer, product: report.product)
@@ -166,28 +186,38 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
     if report.isRevocation, !purchase.isRevoked {
       purchase.isRevoked = true
       // What was never granted cannot be taken back; what is spent stays spent (D21).
-      if purchase.isBought { grantUnits(of: report.product, to: customer, on: shelf, isTakenBack: true) }
+      if purchase.isBought { takeUnits(of: report.product, from: customer, on: shelf) }
     }
     if !report.isRevocation, !purchase.isBought {
       purchase.isBought = true
-      if !purchase.isRevoked { grantUnits(of: report.product, to: customer, on: shelf, isTakenBack: false) }
+      if !purchase.isRevoked { grantUnits(of: report.product, to: customer, at: now, on: shelf, flaws) }
     }
     purchases.upsert(purchase) { $0.transaction }
   }
 
   private mutating func grantUnits(
-    of product: ProductID, to customer: CustomerID, on shelf: Shelf, isTakenBack: Bool
+    of product: ProductID, to customer: CustomerID, at now: Instant, on shelf: Shelf, _ flaws: ServerFlaws
   ) {
     for grant in shelf.grants(of: product) {
       guard case .fixed(let amount) = grant.extent else { continue }
       change(customer, grant.feature) { account in
-        let units = isTakenBack ? -min(amount.units, account.balance.units) : amount.units
-        account.granted = Amount(clamping: account.granted.units + units)
+        account.granted = account.granted + amount
+        // A further purchase joins the intervals that run.
+        guard let reset = grant.reset, account.renewsAt == .start else { return }
+        account.intervalsFrom = flaws.contains(.resetsLate) ? now.advanced(byMinutes: 60) : now
+        account.renewsAt = reset.next(inSeriesFrom: account.intervalsFrom, after: now)
       }
     }
   }
 
-  private mutating func decide(_ consumption: Consumption, on shelf: Shelf) -> ServerReply {
+  private mutating func takeUnits(of product: ProductID, from customer: CustomerID, on shelf: Shelf) {
+    for grant in shelf.grants(of: product) {
+      guard case .fixed(let amount) = grant.extent else { continue }
+      change(customer, grant.feature) { $0.granted = $0.granted - min(amount, $0.balance) }
+    }
+  }
+
+  private mutating func decide(_ consumption: Consumption, on shelf: Shelf, _ flaws: ServerFlaws) -> ServerReply {
     let saved = decisions.first {
       $0.consumption.operation == consumption.operation && $0.consumption.customer == consumption.customer
     }
@@ -200,9 +230,8 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
     let before = access(after: consumption, on: shelf)
     let isAccepted = before.unlimited || (before.balance ?? .zero) >= consumption.quantity
     if isAccepted, !before.unlimited {
-      change(consumption.customer, consumption.feature, consumption.entity) {
-        $0.charged = Amount(clamping: $0.charged.units + consumption.quantity.units)
-      }
+      charge(
+        consumption.quantity, of: consumption.feature, to: consumption.customer, consumption.entity, on: shelf, flaws)
     }
     let after = access(after: consumption, on: shelf)
     let decision = ConsumptionDecision(isAccepted: isAccepted, balance: after.balance ?? .zero)

@@ -12,6 +12,7 @@ enum SystemMeasurements {
       Measurement("random actions on the whole system") { try random(choice) },
       Measurement("exploring the whole system") { try explored(choice) },
       Measurement("scenarios") { try scenarios(choice) },
+      Measurement("overlapping calls") { try overlapping(choice) },
     ]
   }
 
@@ -40,6 +41,24 @@ enum SystemMeasurements {
       BenchmarkRecord(
         name: "explore-reference-bytes-per-state", value: explored.bytesPerState, unit: "bytes",
         note: "with two levels of whole states"),
+    ]
+  }
+
+  private static func overlapping(_ choice: CatalogChoice) throws -> [BenchmarkRecord] {
+    let speed = SpeedRun(SeededDefect.defectFree(), catalog: choice.catalog)
+    let histories = try speed.overlappingCalls(schedules: 200, of: 30)
+    guard !histories.isEmpty else { return [] }
+    var explained = 0
+    let times = histories.map { history in
+      let (answer, seconds) = ProcessorClock.seconds { history.isExplained }
+      if answer == true { explained += 1 }
+      return seconds
+    }
+    return [
+      BenchmarkRecord(
+        name: "linearizability-bench-30-calls-seconds", value: times.median, unit: "s",
+        note: "calls about units on the whole system, CPU, median of \(times.count) schedules; "
+          + "an order was found for \(explained)")
     ]
   }
 

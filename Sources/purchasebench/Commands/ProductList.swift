@@ -77,7 +77,7 @@ struct ProductList {
     switch grant.extent {
     case .boolean: grant.feature
     case .unlimited: "\(grant.feature) without limit"
-    case .fixed(let amount): "\(amount.units) \(grant.feature)"
+    case .fixed(let amount): "\(amount) \(grant.feature)"
     }
   }
 }

@@ -72,6 +72,7 @@ struct CatalogChoice: Sendable {
         switch problem {
         case .mixedExtents(let feature):
           "Feature '\(feature)' is granted in units by one product and without by another"
+        case .mixedResets(let feature): "Feature '\(feature)' is given again at several times"
         case .tooManyFeatures(let keys): "too many Features for one schedule: \(keys.joined(separator: ", "))"
         case .tooManyProducts(let count): "\(count) products are too many for one schedule"
         case .unknownProduct(let id): "there is no product '\(id)'"

@@ -62,17 +62,17 @@ import Testing
   }
 
   /// Every key of the format, as its documentation shows it.
-  @Test func whatIsNotSimulatedIsKeptAndTold() throws {
+  @Test func everyKeyIsKeptAndWhatIsNotSimulatedIsTold() throws {
     let text = """
       {
         "credits": {
-          "gold": {"gens": 5, "renders": 20}
+          "gold": {"gens": 5, "renders": 0.25}
         },
         "owners": {
           "month": "connector"
         },
         "products": {
-          "coins": [{"feature": "gens", "grant": {"fixed": 100}, "per": "project", "reset": "month"}]
+          "coins": [{"feature": "gens", "grant": {"fixed": 100.5}, "per": "project", "reset": "month"}]
         },
         "version": 1
       }
@@ -81,10 +81,13 @@ import Testing
     let file = try FeaturesFile(text, path: "a", for: Self.catalog)
     #expect(file.text == text)
     #expect(file.terms == ["coins": ["gens": GrantTerms(reset: .month, scope: "project")]])
-    #expect(file.credits["gold"]?["renders"]?.units == 20)
+    #expect(file.credits["gold"]?["renders"] == Amount(thousandths: 250))
+    #expect(file.grants["coins"]?.first?.extent == .fixed(Amount(thousandths: 100_500)))
+    #expect(file.grants["coins"]?.first?.reset == .month)
+    #expect(file.applied(to: Self.catalog).credits == file.credits)
     #expect(
       file.warnings.map { "\($0.location) \($0.message)" } == [
-        "3:5 costs in credits are not simulated", "9:60 'per' is not simulated", "9:78 'reset' is not simulated",
+        "9:62 'per' is not simulated"
       ])
     #expect(file.naming(all: Self.catalog).terms == file.terms)
   }
@@ -165,12 +168,10 @@ import Testing
       "{\"version\": 1, \"products\": {}, \"owner\": {}, \"credits\": {\"c\": {\"c\": 1, \"d\": 0, \"e\": \"1\", \"\": 2}, \"f\": 3}}",
       [
         "1:32 unknown key 'owner' | did you mean 'owners'?",
-        "1:57 costs in credits are not simulated | runs use credits under their own key",
         "1:63 'c' cannot cost itself",
-        "1:76 a cost must be a whole number from 1 to 9007199254740991, not 0",
+        "1:76 a cost must be a number from 0.001 to 9007199254740991 with at most three decimals, not 0",
         "1:84 'credits.c.e' must be a number, not a string",
         "1:89 a Feature's key must not be empty or hold spaces",
-        "1:97 costs in credits are not simulated | runs use credits under their own key",
         "1:102 'credits.f' must be an object, not a number",
       ]
     ),
@@ -193,11 +194,26 @@ import Testing
     ),
     (
       """
+      {"version": 1, "credits": {"gold": {"gems": 2, "on": 3}, "gems": {"x": 1}, "off": {"x": 2}}, "products": {
+      "life": [{"feature": "on", "grant": "boolean"}, {"feature": "off", "grant": "boolean"}],
+      "coins": [{"feature": "x", "grant": {"fixed": 1}, "reset": "day"}],
+      "month": [{"feature": "x", "grant": {"fixed": 1}, "reset": "week"}]
+      }}
+      """,
+      [
+        "1:37 'gems' is a credit Feature itself | credits do not pay for credits",
+        "1:48 'on' is boolean, so that no unit of it costs anything",
+        "2:60 'off' is boolean here and a credit Feature elsewhere",
+        "4:23 'x' is given again every week here and every day elsewhere | the first mention is on line 3",
+      ]
+    ),
+    (
+      """
       {"version": 1, "products": {"life": [
       {"feature": "a", "grant": "bolean"},
       {"feature": "b", "grant": 3},
       {"feature": "c", "grant": {"fixed": -1}},
-      {"feature": "d", "grant": {"fixed": 1.5}},
+      {"feature": "d", "grant": {"fixed": 1.0005}},
       {"feature": "e", "grant": {"fixed": 9007199254740992}},
       {"feature": "f", "grant": {"fixed": 99999999999999999999}},
       {"feature": "g", "grant": {"fixed": 1, "per": "user"}},
@@ -213,13 +229,13 @@ import Testing
       [
         "2:27 'bolean' is no grant | did you mean 'boolean'?",
         "3:27 a grant must not be a number | write \"boolean\", \"unlimited\" or {\"fixed\": 3}",
-        "4:37 'fixed' must be a whole number from 0 to 9007199254740991, not -1",
-        "5:37 'fixed' must be a whole number from 0 to 9007199254740991, not 1.5",
-        "6:37 'fixed' must be a whole number from 0 to 9007199254740991, not 9007199254740992",
-        "7:37 'fixed' must be a whole number from 0 to 9007199254740991, not 99999999999999999999",
+        "4:37 'fixed' must be a number from 0 to 9007199254740991 with at most three decimals, not -1",
+        "5:37 'fixed' must be a number from 0 to 9007199254740991 with at most three decimals, not 1.0005",
+        "6:37 'fixed' must be a number from 0 to 9007199254740991 with at most three decimals, not 9007199254740992",
+        "7:37 'fixed' must be a number from 0 to 9007199254740991 with at most three decimals, not 99999999999999999999",
         "8:40 unknown key 'per' in a grant | write \"boolean\", \"unlimited\" or {\"fixed\": 3}",
         "9:27 a grant without a word | write \"boolean\", \"unlimited\" or {\"fixed\": 3}",
-        "10:37 'fixed' must be a whole number from 0 to 9007199254740991, not a string",
+        "10:37 'fixed' must be a number from 0 to 9007199254740991 with at most three decimals, not a string",
         "11:38 'reset' belongs to a grant of units", "11:56 'per' belongs to a grant of units",
         "11:74 unknown key 'products.life[9].reason' | known are feature, grant, reset, per",
         "13:13 'life' grants 'k' twice | keep one of them",

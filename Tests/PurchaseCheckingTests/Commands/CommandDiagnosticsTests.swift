@@ -190,10 +190,10 @@ import Testing
     (
       "consume gens two op=a",
       """
-      s.scenario:1:14: error: 'two' is not a whole number
+      s.scenario:1:14: error: 'two' is not a number
       consume gens two op=a
                    ^
-      usage: consume FEATURE [N] op=a|b|c [entity=ENTITY]
+      write 3, 0.5, -1, nan, infinity or -infinity; usage: consume FEATURE [N] op=a|b|c [entity=ENTITY]
       """
     ),
     (
@@ -255,7 +255,7 @@ import Testing
     let error = #expect(throws: Diagnostics.self) { try ScriptCommandTable.parse(command, in: vocabulary) }
     #expect(
       error?.all.map(\.message) == [
-        "unknown Feature 'gans'", "'one' is not a whole number", "unknown operation 'z'",
+        "unknown Feature 'gans'", "'one' is not a number", "unknown operation 'z'",
       ])
   }
 

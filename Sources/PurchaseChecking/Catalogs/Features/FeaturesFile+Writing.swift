@@ -16,7 +16,7 @@ extension FeaturesFile {
     }
     let costs = credits.keys.sorted().map { credit -> String in
       let units = (credits[credit] ?? [:]).sorted { $0.key < $1.key }.map { feature, cost in
-        "\(JSONText.quoted(feature)): \(cost.units)"
+        "\(JSONText.quoted(feature)): \(cost)"
       }
       return "    \(JSONText.quoted(credit)): {\(units.joined(separator: ", "))}"
     }
@@ -34,11 +34,11 @@ extension FeaturesFile {
       switch grant.extent {
       case .boolean: "\"boolean\""
       case .unlimited: "\"unlimited\""
-      case .fixed(let amount): "{\"fixed\": \(amount.units)}"
+      case .fixed(let amount): "{\"fixed\": \(amount)}"
       }
     let terms = terms[product]?[grant.feature]
     let scope = terms?.scope.map { ", \"per\": \(JSONText.quoted($0))" } ?? ""
-    let reset = terms?.reset.map { ", \"reset\": \"\($0.rawValue)\"" } ?? ""
+    let reset = terms?.reset.map { ", \"reset\": \"\($0)\"" } ?? ""
     return "{\"feature\": \(JSONText.quoted(grant.feature)), \"grant\": \(extent)\(scope)\(reset)}"
   }
 }

@@ -69,12 +69,13 @@ public struct FeaturesFile: Hashable, Sendable {
           id: product.id, name: product.name, type: product.type, price: product.price, period: product.period,
           grants: (grants[product.id] ?? [Self.derivedGrant(of: product)]).map(marked),
           owner: owners[product.id] ?? .native)
-      })
+      }, credits: credits)
   }
 
   /// A Feature that the file prices others in is a credit Feature, which is used under its own key (FEA-10).
   private func marked(_ grant: Grant) -> Grant {
-    Grant(feature: grant.feature, extent: grant.extent, isCredit: credits[grant.feature] != nil)
+    Grant(
+      feature: grant.feature, extent: grant.extent, isCredit: credits[grant.feature] != nil, reset: grant.reset)
   }
 
   /// The same with every product of a catalog named.

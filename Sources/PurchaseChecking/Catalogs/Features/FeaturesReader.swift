@@ -10,7 +10,12 @@ struct FeaturesReader {
   var credits: [String: [String: Amount]] = [:]
   private let catalog: Catalog
   /// Where the file first says what kind a Feature is.
-  private var firstMentions: [String: (isMetered: Bool, location: SourceLocation)] = [:]
+  var firstMentions: [String: (isMetered: Bool, location: SourceLocation)] = [:]
+
+  /// Where the file first says how often a Feature is given again.
+  var firstResets: [String: (reset: ResetInterval, location: SourceLocation)] = [:]
+  /// What has a cost, and where the file says so.
+  var priced: [(feature: String, location: SourceLocation)] = []
 
   private static let grantForms = "\"boolean\", \"unlimited\" or {\"fixed\": 3}"
 
@@ -48,6 +53,7 @@ struct FeaturesReader {
     for member in root["products"]?.members ?? [] { readProduct(member) }
     for member in root["owners"]?.members ?? [] { readOwner(member) }
     for member in root["credits"]?.members ?? [] { readCredit(member) }
+    checkCosts()
     checkDerivedGrants()
   }
 
@@ -63,8 +69,10 @@ struct FeaturesReader {
         continue
       }
       checkKind(of: feature, extent: extent, at: featureValue.location)
-      granted.append(Grant(feature: feature, extent: extent))
-      if let found = readTerms(entry, extent: extent) { terms[member.name, default: [:]][feature] = found }
+      let found = readTerms(entry, extent: extent)
+      if let found { terms[member.name, default: [:]][feature] = found }
+      if let reset = found?.reset { checkReset(of: feature, reset, at: featureValue.location) }
+      granted.append(Grant(feature: feature, extent: extent, reset: found?.reset))
     }
     grants[member.name] = granted
   }
@@ -94,9 +102,10 @@ struct FeaturesReader {
   }
 
   private mutating func readAmount(_ value: JSONValue) -> Amount? {
-    if let units = value.integer, let amount = Amount(units) { return amount }
+    if let amount = value.number.flatMap({ Amount(text: $0) }) { return amount }
     report(
-      "'fixed' must be a whole number from 0 to \(Amount.greatest), not \(value.number ?? value.kindName)",
+      "'fixed' must be a number from 0 to \(Amount.greatest) with at most three decimals, not "
+        + (value.number ?? value.kindName),
       at: value.location)
     return nil
   }

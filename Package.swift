@@ -27,8 +27,8 @@ let package = Package(
     .target(
       name: "PurchaseChecking",
       dependencies: [
-        "AsyncFront", "SimulatedWorld", "PurchaseModel", "SDKContract", "PurchaseDomain", "ModelChecking", "ScenarioLanguage",
-        "RunReports",
+        "AsyncFront", "SimulatedWorld", "PurchaseModel", "SDKContract", "PurchaseDomain", "ModelChecking",
+        "ScenarioLanguage", "RunReports",
       ]),
     .target(name: "KnownModels", dependencies: ["ModelChecking"]),
 

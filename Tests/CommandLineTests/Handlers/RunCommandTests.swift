@@ -153,7 +153,7 @@ import Testing
   @Test func scenariosHoldBehindTheFront() throws {
     let project = try TestProject()
     try project.scenario("a", Self.story)
-    #expect(project.run("run @/Scenarios --sdk front --quiet").outputWithoutReport == "✔ 1 scenario held        0 ms\n")
+    #expect(project.run("run @/Scenarios --sdk front --quiet").output.hasPrefix("✔ 1 scenario held        0 ms\n"))
     let replayed = project.run("replay @/Scenarios/a.scenario --show facts --sdk front")
     #expect(replayed.status == 0)
     #expect(replayed.output == project.run("replay @/Scenarios/a.scenario --show facts").output)
@@ -172,7 +172,7 @@ import Testing
     let run = project.run(
       "check --seed 7 --schedules 200 --sdk front --quiet --defect lost-completion --max-findings 1")
     #expect(run.status == 1)
-    #expect(run.output.contains("✘ completion-"))
+    #expect(run.output.contains("completion-before-send broke"))
   }
 
   @Test func aSearchThroughStatesCannotBe() {

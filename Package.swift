@@ -27,14 +27,15 @@ let package = Package(
     .target(
       name: "PurchaseChecking",
       dependencies: [
-        "SimulatedWorld", "PurchaseModel", "SDKContract", "PurchaseDomain", "ModelChecking", "ScenarioLanguage",
-        "RunReports",
+        "AsyncFront", "SimulatedWorld", "PurchaseModel", "SDKContract", "PurchaseDomain", "ModelChecking",
+        "ScenarioLanguage", "RunReports",
       ]),
     .target(name: "KnownModels", dependencies: ["ModelChecking"]),
 
     // Domain: what is sold, stored, simulated and believed.
     .target(name: "SimulatedWorld", dependencies: ["SDKContract", "PurchaseDomain"]),
     .target(name: "ReferenceSDK", dependencies: ["SDKContract", "PurchaseDomain"]),
+    .target(name: "AsyncFront", dependencies: ["SDKContract", "PurchaseDomain"]),
     .target(name: "PurchaseModel", dependencies: ["SDKContract", "PurchaseDomain", "ModelChecking"]),
     .target(name: "SDKContract", dependencies: ["PurchaseDomain"]),
     .target(name: "PurchaseDomain"),
@@ -51,6 +52,9 @@ let package = Package(
     .testTarget(name: "RunReportsTests", dependencies: ["RunReports"]),
     .testTarget(name: "PurchaseDomainTests", dependencies: ["PurchaseDomain"]),
     .testTarget(name: "ReferenceSDKTests", dependencies: ["ReferenceSDK", "SDKContract", "PurchaseDomain"]),
+    .testTarget(
+      name: "AsyncFrontTests",
+      dependencies: ["AsyncFront", "PurchaseChecking", "ReferenceSDK", "SDKContract", "PurchaseDomain"]),
     .testTarget(name: "SimulatedWorldTests", dependencies: ["SimulatedWorld", "SDKContract", "PurchaseDomain"]),
     .testTarget(
       name: "PurchaseModelTests", dependencies: ["PurchaseModel", "SDKContract", "PurchaseDomain", "ModelChecking"]),

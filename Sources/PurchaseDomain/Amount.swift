@@ -123,4 +123,3 @@ extension Amount: CustomStringConvertible {
   }
   @inlinable var value: UInt32 { UInt32(first.value) | UInt32(second.value) << 16 }
 }
-

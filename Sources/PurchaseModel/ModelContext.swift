@@ -63,7 +63,7 @@ public final class ModelContext: Sendable {
         named[product.index] |= grant.feature.bit
         switch grant.extent {
         case .boolean, .unlimited: switched[product.index] |= grant.feature.bit
-        case .fixed(let amount): 
+        case .fixed(let amount):
           units[product.index * 4 + grant.feature.index] = amount
           if grant.reset != nil { recurring[product.index * 4 + grant.feature.index] = amount }
         }
@@ -76,7 +76,8 @@ public final class ModelContext: Sendable {
     }
     // Whoever buys credits has more of what they pay for.
     for product in shelf.productIDs {
-      for feature in shelf.featureIDs where shelf.credits(for: feature).contains(where: { $0.bit & named[product.index] != 0 }) {
+      for feature in shelf.featureIDs
+      where shelf.credits(for: feature).contains(where: { $0.bit & named[product.index] != 0 }) {
         named[product.index] |= feature.bit
       }
     }

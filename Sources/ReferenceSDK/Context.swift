@@ -42,10 +42,13 @@ public struct Context: Sendable {
       let wallets = shelf.featureIDs.map { FeatureSet([$0] + shelf.credits(for: $0)) }
       for feature in shelf.featureIDs {
         linked[feature.index] = wallets.indices.reduce(into: wallets[feature.index]) { linked, other in
-          if !wallets[other].isDisjoint(with: wallets[feature.index]) { linked.insert(FeatureSet(FeatureID(UInt8(other)))) }
+          if !wallets[other].isDisjoint(with: wallets[feature.index]) {
+            linked.insert(FeatureSet(FeatureID(UInt8(other))))
+          }
         }
         // A product's units of credits buy more of what they pay for, and the reply to its report says so.
-        for product in shelf.productIDs where !granted[product.index].isDisjoint(with: FeatureSet(shelf.credits(for: feature))) {
+        for product in shelf.productIDs
+        where !granted[product.index].isDisjoint(with: FeatureSet(shelf.credits(for: feature))) {
           granted[product.index].insert(FeatureSet(feature))
         }
       }

@@ -53,18 +53,27 @@ public struct SeededDefect: Sendable {
     self.bounds = bounds
   }
 
-  /// The reference SDK with this defect.
-  public func subject() -> Subject {
+  /// The reference SDK with this defect, alone or behind the documented async API.
+  public func subject(behindFront isBehindFront: Bool = false) -> Subject {
     var rules = Rules.reference
     self.rules(&rules)
     let flawed = rules
     guard inlet != nil || outlet != nil else {
-      return Subject(id, ReferenceSDK.self, serverFlaws: serverFlaws) { Context(shelf: $0, rules: flawed) }
+      return subject(ReferenceSDK.self, isBehindFront) { Context(shelf: $0, rules: flawed) }
     }
     let (inlet, outlet) = (inlet, outlet)
-    return Subject(id, TamperedSDK.self, serverFlaws: serverFlaws) { shelf in
+    return subject(TamperedSDK.self, isBehindFront) { shelf in
       TamperedSDK.Setting(reference: Context(shelf: shelf, rules: flawed), inlet: inlet, outlet: outlet)
     }
+  }
+
+  // Inlined, so that each SDK has code of its own.
+  @inline(__always) private func subject<SDK: SystemUnderTest>(
+    _ type: SDK.Type, _ isBehindFront: Bool, context: @escaping @Sendable (Shelf) -> SDK.Context
+  ) -> Subject {
+    isBehindFront
+      ? Subject(front: id, type, serverFlaws: serverFlaws, context: context)
+      : Subject(id, type, serverFlaws: serverFlaws, context: context)
   }
 
   /// The reference SDK without any defect, to compare with.

@@ -33,7 +33,8 @@ import Testing
                                 Scenarios/Catalogs).
         --features <FILE.json>  What the products grant (default: derived from the
                                 catalog).
-        --sdk <NAME>            The SDK that is checked: so far, 'reference' alone.
+        --sdk <reference|front> The SDK that is checked: the reference SDK (default),
+                                or the documented async API over it.
         --defect <NAME>         Seed this known defect into the SDK; see 'list
                                 defects'.
         --only <PATTERN>        Judge only these invariants, clauses or areas, as in
@@ -107,7 +108,8 @@ import Testing
                                 Scenarios/Catalogs).
         --features <FILE.json>  What the products grant (default: derived from the
                                 catalog).
-        --sdk <NAME>            The SDK that is checked: so far, 'reference' alone.
+        --sdk <reference|front> The SDK that is checked: the reference SDK (default),
+                                or the documented async API over it.
         --defect <NAME>         Seed this known defect into the SDK; see 'list
                                 defects'.
         --only <PATTERN>        Judge only these invariants, clauses or areas, as in
@@ -159,7 +161,8 @@ import Testing
                                 Scenarios/Catalogs).
         --features <FILE.json>  What the products grant (default: derived from the
                                 catalog).
-        --sdk <NAME>            The SDK that is checked: so far, 'reference' alone.
+        --sdk <reference|front> The SDK that is checked: the reference SDK (default),
+                                or the documented async API over it.
         --defect <NAME>         Seed this known defect into the SDK; see 'list
                                 defects'.
         --only <PATTERN>        Judge only these invariants, clauses or areas, as in
@@ -208,7 +211,8 @@ import Testing
                                 Scenarios/Catalogs).
         --features <FILE.json>  What the products grant (default: derived from the
                                 catalog).
-        --sdk <NAME>            The SDK that is checked: so far, 'reference' alone.
+        --sdk <reference|front> The SDK that is checked: the reference SDK (default),
+                                or the documented async API over it.
         --defect <NAME>         Seed this known defect into the SDK; see 'list
                                 defects'.
         --override              Let options win over what the header of a scenario

@@ -35,17 +35,20 @@ import Testing
     #expect(Amount(thousandths: 1_500).wholeUnits == 1 && !Amount(thousandths: 1_500).isWhole)
   }
 
-  @Test("only a whole number from 1 to 2^53 - 1 is valid", arguments: [
-    (1.0, true), (9_007_199_254_740_991, true), (9_007_199_254_740_992, false), (0, false), (-1, false), (1.5, false),
-    (0.5, false), (.nan, false), (.infinity, false), (-.infinity, false), (.leastNonzeroMagnitude, false),
-  ])
+  @Test(
+    "only a whole number from 1 to 2^53 - 1 is valid",
+    arguments: [
+      (1.0, true), (9_007_199_254_740_991, true), (9_007_199_254_740_992, false), (0, false), (-1, false), (1.5, false),
+      (0.5, false), (.nan, false), (.infinity, false), (-.infinity, false), (.leastNonzeroMagnitude, false),
+    ])
   func valid(_ number: Double, isValid: Bool) {
     let valid = RequestedAmount(number: number).valid
     #expect((valid != nil) == isValid)
     if isValid { #expect(valid?.wholeUnits == Int64(number)) }
   }
 
-  @Test("requested amounts are read as they are written", arguments: ["3", "-1", "0.5", "nan", "infinity", "-infinity"])
+  @Test(
+    "requested amounts are read as they are written", arguments: ["3", "-1", "0.5", "nan", "infinity", "-infinity"])
   func requested(_ text: String) {
     #expect(RequestedAmount(text: text)?.description == text)
   }

@@ -26,6 +26,19 @@ import Testing
     }
   }
 
+  /// A sample behind the documented async API; the release binary runs all of them so.
+  @Test(arguments: files.enumerated().filter { $0.offset % 6 == 0 }.map(\.element)) @MainActor
+  func holdsBehindTheFront(_ file: String) throws {
+    let path = "\(Self.folder)/\(file)"
+    let source = SourceText(path: path, bytes: try Self.bytes(at: path))
+    let front = Subject(front: "front", ReferenceSDK.self) { Context(shelf: $0) }
+    for section in try ScenarioScript(source, files: ScenarioFiles { try Self.bytes(at: $0) }).sections {
+      let behind = try front.run(section)
+      #expect(behind.hasPassed, "\(file): \(behind.outcome)")
+      #expect(try behind.observed == Self.subject.run(section).observed, "\(file)")
+    }
+  }
+
   @Test(arguments: files) func holds(_ file: String) throws {
     let path = "\(Self.folder)/\(file)"
     let source = SourceText(path: path, bytes: try Self.bytes(at: path))

@@ -23,9 +23,11 @@ import Testing
     return findings
   }
 
-  @Test("no order explains the answers of an SDK that", arguments: [
-    "double-charge-on-retry", "accepted-from-balance", "derived-use-id", "check-reserves", "saved-denial-recomputed",
-  ])
+  @Test(
+    "no order explains the answers of an SDK that",
+    arguments: [
+      "double-charge-on-retry", "accepted-from-balance", "derived-use-id", "check-reserves", "saved-denial-recomputed",
+    ])
   func defects(_ id: String) throws {
     let defect = try #require(SeededDefects.named(id))
     let found = try findings(of: defect.subject(), schedules: 12_000)

@@ -10,11 +10,12 @@ private let allowedImports: [String: Set<String>] = [
   "SDKContract": ["PurchaseDomain"],
   "SimulatedWorld": ["PurchaseDomain", "SDKContract"],
   "ReferenceSDK": ["PurchaseDomain", "SDKContract"],
+  "AsyncFront": ["PurchaseDomain", "SDKContract"],
   "PurchaseModel": ["PurchaseDomain", "SDKContract", "ModelChecking"],
   "KnownModels": ["ModelChecking"],
   "PurchaseChecking": [
-    "PurchaseDomain", "SDKContract", "SimulatedWorld", "PurchaseModel", "ModelChecking", "ScenarioLanguage",
-    "RunReports",
+    "PurchaseDomain", "SDKContract", "SimulatedWorld", "AsyncFront", "PurchaseModel", "ModelChecking",
+    "ScenarioLanguage", "RunReports",
   ],
   "SeededDefects": [
     "PurchaseDomain", "SDKContract", "ReferenceSDK", "SimulatedWorld", "PurchaseModel", "PurchaseChecking",
@@ -23,7 +24,7 @@ private let allowedImports: [String: Set<String>] = [
 ]
 
 /// Modules of the system that any layer may use for threads; Foundation is for the edges alone.
-private let systemModules: Set<String> = ["Glibc", "Darwin", "Musl", "Synchronization", "Testing"]
+private let systemModules: Set<String> = ["Glibc", "Darwin", "Musl", "Synchronization", "Observation", "Testing"]
 
 @Suite("The drawing is true")
 struct ImportTests {

@@ -43,7 +43,8 @@ public enum BenchProperty: String, CaseIterable, Sendable {
         situation: "order-compared: two independent deliveries were tried in both orders")
     case .someOrderExplains:
       Property(
-        id: rawValue, number: "C-77", oracle: .call, clauses: ["FEA-01", "FEA-06", "FEA-16", "FEA-33", "FEA-40", "FEA-46"],
+        id: rawValue, number: "C-77", oracle: .call,
+        clauses: ["FEA-01", "FEA-06", "FEA-16", "FEA-33", "FEA-40", "FEA-46"],
         claim: "No order of the calls about units, as they overlapped, explains what all of them returned.",
         situation: "calls-ordered: several calls about units were put in an order")
     }

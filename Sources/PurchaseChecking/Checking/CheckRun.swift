@@ -18,6 +18,8 @@ public struct CheckOptions: Hashable, Sendable {
   public var findingLimit = 5
   /// The most states of each small space that is explored first, at least 1.
   public var smallSpaceStates = 3_000
+  /// Whether there are any, which there are not for an SDK whose states cannot be copied.
+  public var exploresSmallSpaces = true
   /// The most states in which a shorter counterexample is looked for, at least 1.
   public var proofStates = 150_000
   /// The ids of properties that are known to break: counted, but not told, so that the next ones show.
@@ -65,7 +67,7 @@ public struct CheckRun {
       return RunSummary(verdict: .nothingChecked, reasons: ["no invariant, clause or area matches the selection"])
     }
     ignoredCounts = options.ignored.map { _ in 0 }
-    try exploreSmallSpaces()
+    if options.exploresSmallSpaces { try exploreSmallSpaces() }
     if known.count < options.findingLimit, !listener.isStopped() { try walk(setting) }
     if known.count < options.findingLimit, !listener.isStopped() { try walkOrders() }
     for event in tally.events(setting) { try listener.report(event, nil) }

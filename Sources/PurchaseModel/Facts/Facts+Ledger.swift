@@ -5,7 +5,8 @@ import SDKContract
 extension Facts {
   /// The whole units of a Feature that a credit account would pay for (FEA-10).
   func bought(
-    of feature: FeatureID, with credit: FeatureID, for customer: CustomerID, _ entity: EntityID, in context: ModelContext
+    of feature: FeatureID, with credit: FeatureID, for customer: CustomerID, _ entity: EntityID,
+    in context: ModelContext
   ) -> Amount {
     let cost = context.shelf.cost(of: feature, in: credit).thousandths
     guard cost > 0 else { return .zero }

@@ -30,7 +30,8 @@ extension Server {
 
   private func hasNoLimit(_ customer: CustomerID, _ feature: FeatureID, on shelf: Shelf) -> Bool {
     purchases.contains {
-      $0.customer == customer && $0.isBought && !$0.isRevoked && shelf.extent(of: feature, from: $0.product) == .unlimited
+      $0.customer == customer && $0.isBought && !$0.isRevoked
+        && shelf.extent(of: feature, from: $0.product) == .unlimited
     }
   }
 

@@ -87,7 +87,9 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
       }
       return .accepted(touched)
     case .check(let feature, let customer, let entity):
-      if flaws.contains(.queriesReserve), access(of: customer, to: feature, entity: entity, on: shelf).balance ?? .zero >= .one {
+      if flaws.contains(.queriesReserve),
+        access(of: customer, to: feature, entity: entity, on: shelf).balance ?? .zero >= .one
+      {
         charge(.one, of: feature, to: customer, entity, on: shelf, flaws)
       }
       return .access(access(of: customer, to: feature, entity: entity, on: shelf))

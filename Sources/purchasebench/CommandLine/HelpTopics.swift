@@ -140,8 +140,12 @@ struct HelpTopics: Sendable {
       may happen. It has no other source of time, randomness or storage; a new value
       is made for each life of the process.
 
-      This executable checks the reference SDK and nothing else. Classes, async code,
-      other processes and the traces of running apps cannot be checked yet.
+      This executable checks the reference SDK, by itself or, with '--sdk front',
+      behind the documented async API: each call is a task on one executor that runs
+      only when it is told to, and waits end when the world answers. 'run', 'check'
+      and 'replay' can do that; a search through every state cannot, because tasks
+      cannot be copied. 'Subject(front:)' puts your own value behind the same API.
+      Other processes and the traces of running apps cannot be checked yet.
 
       """)
 }

@@ -9,12 +9,14 @@ enum OptionTable {
   private static let checked: [OptionRow] = [
     .text("catalog", "FILE.storekit", \.catalog, "The catalog of products (default: one of Scenarios/Catalogs)."),
     .text("features", "FILE.json", \.features, "What the products grant (default: derived from the catalog)."),
-    OptionRow(name: "sdk", placeholder: "NAME", summary: "The SDK that is checked: so far, 'reference' alone.") {
-      (text, options) throws(InvalidValue) in
-      guard text == "reference" else {
+    OptionRow(
+      name: "sdk", placeholder: "reference|front",
+      summary: "The SDK that is checked: the reference SDK (default), or the documented async API over it."
+    ) { (text, options) throws(InvalidValue) in
+      guard let sdk = Options.CheckedSDK(rawValue: text) else {
         throw InvalidValue(reason: "is no SDK that this version can run", hint: "see 'purchasebench help your-sdk'")
       }
-      options.sdk = text
+      options.sdk = sdk
     },
     .text("defect", "NAME", \.defect, "Seed this known defect into the SDK; see 'list defects'."),
     OptionRow(

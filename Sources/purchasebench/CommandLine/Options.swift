@@ -3,7 +3,7 @@ struct Options: Sendable, Equatable {
   // What is checked.
   var catalog: String?
   var features: String?
-  var sdk = "reference"
+  var sdk = CheckedSDK.reference
   var defect: String?
   var system = ExploredSystem.reference
   /// Whether the transitions of the abstract machine are driven on the SDK in its world.
@@ -50,6 +50,7 @@ struct Options: Sendable, Equatable {
   /// The names of the options that were given, by flag or environment, sorted; all others have their default.
   var given: [String] = []
 
+  enum CheckedSDK: String, CaseIterable, Sendable { case reference, front }
   enum ExploredSystem: String, CaseIterable, Sendable { case reference, model }
   enum Rewrite: String, CaseIterable, Sendable { case all, failed, missing }
   enum OutputFormat: String, CaseIterable, Sendable { case text, json, github }

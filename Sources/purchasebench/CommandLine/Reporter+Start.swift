@@ -14,7 +14,7 @@ extension Reporter {
     let options = invocation.options
     let names = catalog?.names(in: options)
     var header = RunHeader(
-      command: invocation.command.rawValue, seed: seed?.text, sdk: options.sdk, seededDefect: options.defect,
+      command: invocation.command.rawValue, seed: seed?.text, sdk: options.sdk.rawValue, seededDefect: options.defect,
       catalog: names?.storeKit ?? options.catalog, features: names?.features ?? options.features,
       decisions: decisions, only: options.only,
       skip: options.skip, limits: invocation.limits)

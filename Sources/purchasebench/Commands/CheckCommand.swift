@@ -60,6 +60,12 @@ enum CheckCommand {
     check.jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     check.findingLimit = options.maxFindings
     check.ignored = options.ignore
+    if options.sdk == .front {
+      // Observers are called on the main thread, and what a state stands for is no part of it.
+      check.jobs = 1
+      check.exploresSmallSpaces = false
+      check.proofStates = 1
+    }
     return check
   }
 

@@ -15,7 +15,8 @@ enum ReplayCommand {
     if path.hasSuffix(".jsonl") {
       let record = try RecordedFindings(path)
       if options.defect == nil, let defect = record.seededDefect {
-        subject = try SubjectRegistry.defect(named: defect, screen: "help replay").subject()
+        subject = try SubjectRegistry.defect(named: defect, screen: "help replay").subject(
+          behindFront: options.sdk == .front)
         terminal.note("with the defect \(defect), as recorded")
       }
       batch = try record.batch(ScenarioFiles(choice, options: options))

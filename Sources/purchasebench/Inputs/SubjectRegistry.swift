@@ -8,14 +8,28 @@ enum SubjectRegistry {
   /// The SDK without any defect.
   static let reference = Subject("reference", ReferenceSDK.self) { Context(shelf: $0) }
 
+  /// The documented async API over that SDK.
+  static let front = Subject(front: "front", ReferenceSDK.self) { Context(shelf: $0) }
+
   /// Every known defect.
   static let defects = SeededDefects.all
 
   /// What the options name.
   static func subject(for invocation: Invocation) throws(UsageError) -> Subject {
-    guard let name = invocation.options.defect else { return reference }
-    return try defect(named: name, screen: "help \(invocation.command.rawValue)").subject()
+    let options = invocation.options
+    let screen = "help \(invocation.command.rawValue)"
+    let isFront = options.sdk == .front
+    if isFront, !runsFront.contains(invocation.command) {
+      throw UsageError(
+        message: "--sdk: '\(invocation.command.rawValue)' needs states that can be copied, and tasks cannot",
+        hint: "'front' works with \(runsFront.map { "'\($0.rawValue)'" }.joined(separator: ", "))", screen: screen)
+    }
+    guard let name = options.defect else { return isFront ? front : reference }
+    return try defect(named: name, screen: screen).subject(behindFront: isFront)
   }
+
+  /// The commands that can run the front: those that go through a schedule from its beginning.
+  private static let runsFront: [Command] = [.check, .run, .replay]
 
   /// The defect with this id or hazard number.
   static func defect(named name: String, screen: String) throws(UsageError) -> SeededDefect {

@@ -1,4 +1,5 @@
 import PurchaseChecking
+import PurchaseDomain
 import RunReports
 import Testing
 

@@ -139,3 +139,51 @@ import Testing
           errors: "@/nowhere: error: no such file or folder\n@/a.scenario: error: no such file or folder\n"))
   }
 }
+
+/// The documented async API, which is called on the main thread.
+@Suite @MainActor struct FrontRunTests {
+  private static let story = """
+    launch
+    grant anonymous gens 2
+    use gens 2
+    purchase pro.lifetime
+
+    """
+
+  @Test func scenariosHoldBehindTheFront() throws {
+    let project = try TestProject()
+    try project.scenario("a", Self.story)
+    #expect(project.run("run @/Scenarios --sdk front --quiet").output.hasPrefix("✔ 1 scenario held        0 ms\n"))
+    let replayed = project.run("replay @/Scenarios/a.scenario --show facts --sdk front")
+    #expect(replayed.status == 0)
+    #expect(replayed.output == project.run("replay @/Scenarios/a.scenario --show facts").output)
+  }
+
+  @Test func randomSchedulesAreTheSameBehindTheFront() throws {
+    let project = try TestProject()
+    let check = "check --seed 3 --schedules 20 --quiet --sdk"
+    let (front, reference) = (project.run("\(check) front"), project.run("\(check) reference"))
+    #expect(front.status == 0 && reference.status == 0)
+    #expect(front.output.hasPrefix("✔ "))
+  }
+
+  @Test func aDefectIsFoundBehindTheFront() throws {
+    let project = try TestProject()
+    let run = project.run(
+      "check --seed 7 --schedules 200 --sdk front --quiet --defect lost-completion --max-findings 1")
+    #expect(run.status == 1)
+    #expect(run.output.contains("completion-before-send broke"))
+  }
+
+  @Test func aSearchThroughStatesCannotBe() {
+    let run = ToolRun("explore --sdk front")
+    #expect(run.status == 64)
+    #expect(
+      run.errors == """
+        error: --sdk: 'explore' needs states that can be copied, and tasks cannot
+        note: 'front' works with 'check', 'run', 'replay'
+        see 'purchasebench help explore'
+
+        """)
+  }
+}

@@ -1,4 +1,5 @@
 import PurchaseChecking
+import PurchaseDomain
 import ScenarioLanguage
 import Testing
 

@@ -1,4 +1,5 @@
 import PurchaseChecking
+import PurchaseDomain
 import ScenarioLanguage
 
 /// Makes configurations of every shape that the model has, valid ones only.

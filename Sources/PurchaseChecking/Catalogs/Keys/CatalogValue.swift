@@ -1,3 +1,4 @@
+import PurchaseDomain
 import ScenarioLanguage
 
 /// What a key of a catalog can hold: it is read from JSON with a place, and written as JSON.

@@ -1,3 +1,4 @@
+import PurchaseDomain
 import ScenarioLanguage
 
 /// One of a few words, such as the type of a product.

@@ -1,3 +1,5 @@
+import PurchaseDomain
+
 /// A JSON number and how a file spells it, so that it is written as it was read.
 public struct WrittenNumber: Hashable, Sendable {
   /// As the file has it, such as `779321661.90623295`.

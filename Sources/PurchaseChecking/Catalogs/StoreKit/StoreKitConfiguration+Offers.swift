@@ -1,3 +1,4 @@
+import PurchaseDomain
 import ScenarioLanguage
 
 extension StoreKitConfiguration {

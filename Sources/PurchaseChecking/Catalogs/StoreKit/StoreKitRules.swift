@@ -1,3 +1,4 @@
+import PurchaseDomain
 import ScenarioLanguage
 
 /// What has to fit together in a `.storekit` file beyond the shape of each object.

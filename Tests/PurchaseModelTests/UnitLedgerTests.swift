@@ -4,7 +4,6 @@ import PurchaseModel
 import SDKContract
 import Testing
 
-private let alice = CustomerID(1)
 private let gens = FeatureID(0)
 
 private func context() throws -> ModelContext {

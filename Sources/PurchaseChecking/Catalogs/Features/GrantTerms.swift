@@ -4,7 +4,7 @@ import PurchaseDomain
 public struct GrantTerms: Hashable, Sendable {
   /// How often the units are given again; nil for once.
   public let reset: ResetInterval?
-  /// What has units of its own, such as `project`; nil for the customer. Read and written, and not simulated.
+  /// What has units of its own, such as `project`; nil for the customer; read and written, and not simulated.
   public let scope: String?
 
   /// Terms of units.

@@ -21,7 +21,7 @@ let package = Package(
     .target(
       name: "SeededDefects",
       dependencies: [
-        "ReferenceSDK", "SimulatedWorld", "PurchaseChecking", "PurchaseModel", "SDKContract", "PurchaseDomain",
+        "ReferenceSDK", "PurchaseChecking", "PurchaseModel", "SimulatedWorld", "SDKContract", "PurchaseDomain",
         "ModelChecking", "RunReports",
       ]),
     .target(

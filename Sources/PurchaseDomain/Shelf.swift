@@ -44,6 +44,7 @@ public final class Shelf: Sendable {
   private let resets: [ResetInterval?]
   private let costs: [[Amount]]
   private let payers: [[FeatureID]]
+  private let terms: [ShelfTerms]
 
   /// Puts some products of a catalog on a shelf.
   ///
@@ -101,6 +102,14 @@ public final class Shelf: Sendable {
     costs = keys.map { feature in keys.map { catalog.credits[$0]?[feature] ?? .zero } }
     hasCosts = costs.joined().contains { $0 > .zero }
     payers = costs.map { costs in costs.indices.filter { costs[$0] > .zero }.map { FeatureID(UInt8($0)) } }
+    var groups: [String] = []
+    terms = products.map { product in
+      guard product.type == .autoRenewable else { return ShelfTerms(product, group: ShelfTerms.noGroup) }
+      // A subscription of which nothing says how it renews is alone in its group.
+      let group = product.renewal?.group ?? product.id
+      if !groups.contains(group) { groups.append(group) }
+      return ShelfTerms(product, group: UInt8(groups.firstIndex(of: group) ?? 0))
+    }
     productCount = products.count
     featureCount = keys.count
   }
@@ -138,6 +147,9 @@ public final class Shelf: Sendable {
 
   /// What a unit of a Feature costs in a credit Feature; nothing where that does not pay for it.
   public func cost(of feature: FeatureID, in credit: FeatureID) -> Amount { costs[feature.index][credit.index] }
+
+  /// What a store must know of a product to sell it.
+  public func terms(of product: ProductID) -> ShelfTerms { terms[product.index] }
 
   /// The number of the product with this id.
   public func product(named id: String) -> ProductID? {

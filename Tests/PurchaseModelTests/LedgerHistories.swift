@@ -34,7 +34,7 @@ extension RightHistories {
     let odd = FeatureUse(coinsFeature, RequestedAmount(number: 1.5))
     history.add(.called(CallID(.use, 1), .use(odd), by: anonymous))
     history.add(.returned(CallID(.use, 1), .threw(.invalidAmount)), .stepEnded)
-    history.facts.elapse(minutes: 1_440)
+    history.facts.elapseAtServer(minutes: 1_440)
     history.add(.renewed(anonymous, coinsFeature, entity: .own, byClock: true))
     history.add(.connectorReported(premium, anonymous))
     history.refresh()
@@ -70,7 +70,7 @@ extension WrongHistory {
     WrongHistory(id: "reset-at-the-instant") {
       var history = try RightHistories.paying()
       history.buy(coins, checkout: 1, transaction: 1)
-      history.facts.elapse(minutes: 1_439)
+      history.facts.elapseAtServer(minutes: 1_439)
       return (history, .renewed(anonymous, coinsFeature, entity: .own, byClock: true))
     },
     WrongHistory(id: "connector-grants-nothing", also: ["ledger-conserved"]) {

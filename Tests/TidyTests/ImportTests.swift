@@ -18,7 +18,7 @@ private let allowedImports: [String: Set<String>] = [
     "ScenarioLanguage", "RunReports",
   ],
   "SeededDefects": [
-    "PurchaseDomain", "SDKContract", "ReferenceSDK", "SimulatedWorld", "PurchaseModel", "PurchaseChecking",
+    "PurchaseDomain", "SDKContract", "SimulatedWorld", "ReferenceSDK", "PurchaseModel", "PurchaseChecking",
     "ModelChecking", "RunReports",
   ],
 ]

@@ -26,6 +26,8 @@ extension Facts {
     case .sold(let signed, _): sell(signed)
     case .declined(let checkout): self[checkout].marks.insert(.declined)
     case .revoked(let transaction): self[transaction].world.insert(.revoked)
+    case .refundReversed(let transaction): self[transaction].world.remove(.revoked)
+    case .upgraded, .lapsed: break
     case .sheetAnswered(let checkout, let answer): answerSheet(checkout, answer)
     case .updated(let signed):
       openWindow(.other)
@@ -42,6 +44,7 @@ extension Facts {
     case .served(_, let request, let reply): serve(request, reply, in: context)
     case .replied(let id, let reply): receive(id, reply, in: context)
     case .forgotten: break
+    case .notified(let report): accept(report, in: context)
     case .granted(let customer, let feature, let amount, let entity):
       credit(customer, feature, entity, by: amount)
     case .renewed(let customer, let feature, let entity, let byClock):
@@ -64,9 +67,6 @@ extension Facts {
     for number in Self.transactionNumbers where self[TransactionID(number)].wait > 0 {
       let wait = Int(self[TransactionID(number)].wait)
       self[TransactionID(number)].wait = UInt8(max(0, wait - minutes))
-    }
-    for place in accounts.indices where accounts[place].intervalAge.value > 0 {
-      accounts[place].intervalAge = UInt16Bytes(min(accounts[place].intervalAge.value + minutes, 65_535))
     }
     for feature in 0..<Limits.features where told[FeatureID(UInt8(feature))] != nil {
       checkAges[feature] = UInt8(min(Int(Self.longAgo), Int(checkAges[feature]) + minutes))

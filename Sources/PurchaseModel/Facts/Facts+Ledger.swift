@@ -64,6 +64,13 @@ extension Facts {
     keep(account)
   }
 
+  /// Time passed by the server's clock, which the device's may lag behind.
+  public mutating func elapseAtServer(minutes: Int) {
+    for place in accounts.indices where accounts[place].intervalAge.value > 0 {
+      accounts[place].intervalAge = UInt16Bytes(min(accounts[place].intervalAge.value + minutes, 65_535))
+    }
+  }
+
   /// A new interval began: by hand everything that was used is there again, by the clock as much as is given again.
   mutating func renew(
     _ feature: FeatureID, of customer: CustomerID, _ entity: EntityID, byClock: Bool, in context: ModelContext

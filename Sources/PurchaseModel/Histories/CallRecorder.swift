@@ -31,7 +31,7 @@ public struct CallRecorder: Sendable {
     case .called(let id, let call, let customer): begin(id, call, customer, context)
     case .returned(let id, let result): end(id, result)
     case .died: open.removeAll()
-    case .served(_, .report(let report), .accepted): accept(report, context)
+    case .served(_, .report(let report), .accepted), .notified(let report): accept(report, context)
     case .served(_, .use(let report), .used(let result)):
       if let purchase = report.purchase { accept(purchase, context) }
       if report.number == UsageReport.elsewhere, context.isUnits(report.feature) { use(report, result) }

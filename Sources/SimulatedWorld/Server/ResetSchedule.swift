@@ -20,7 +20,7 @@ extension ResetInterval {
         case .year: first.addingMonths(12 * count).daysAfterBeginning
         }
       let moment = Instant(minutes: days * 1_440 + time)
-      if moment > now || moment == .endOfTime { return moment }
+      if moment > now || moment == .never { return moment }
       count += 1
     }
   }

@@ -67,8 +67,8 @@ extension Server {
   /// When the next interval of an allowance begins, if one does.
   public var nextRenewal: Instant? {
     var next: Instant?
-    for place in accounts.indices where accounts[place].renewsAt != .start && accounts[place].renewsAt != .endOfTime {
-      next = min(next ?? .endOfTime, accounts[place].renewsAt)
+    for place in accounts.indices where accounts[place].renewsAt != .start && accounts[place].renewsAt != .never {
+      next = min(next ?? .never, accounts[place].renewsAt)
     }
     return next
   }

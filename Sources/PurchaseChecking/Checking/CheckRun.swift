@@ -72,8 +72,10 @@ public struct CheckRun {
     ignoredCounts = options.ignored.map { _ in 0 }
     try exploreStore()
     if options.exploresSmallSpaces { try exploreSmallSpaces() }
+    // Without a number of schedules, time would be over before their turn came.
+    if isEndless { try walkOrders() }
     if known.count < options.findingLimit, !listener.isStopped() { try walk(setting) }
-    if known.count < options.findingLimit, !listener.isStopped() { try walkOrders() }
+    if !isEndless, known.count < options.findingLimit, !listener.isStopped() { try walkOrders() }
     for event in tally.events(setting) { try listener.report(event, nil) }
     if let space { try listener.report(.space(space), nil) }
     return summary(setting)
@@ -123,7 +125,8 @@ public struct CheckRun {
     let recorder = SpaceRecorder(setting.shelf)
     let watched = try subject.bench(setting, bounds: bounds, style: .sampled, recorder: recorder)
     let walkOptions = WalkOptions(
-      seed: options.seed, schedules: options.schedules, stepLimit: options.steps, findingLimit: options.findingLimit,
+      seed: options.seed, schedules: options.schedules - orderSchedules, stepLimit: options.steps,
+      findingLimit: options.findingLimit,
       jobs: options.jobs, arms: SearchArm.allCases, muted: options.ignored.compactMap(setting.violation))
     var pending: (any Error)?
     let walked = ModelChecking.walk(watched, walkOptions) { result in
@@ -142,13 +145,24 @@ public struct CheckRun {
     space = recorder?.record()
   }
 
-  /// One schedule for each twenty of the others, full of calls about units, which are judged as a whole.
+  /// Whether so many schedules are wanted that only time ends them.
+  private var isEndless: Bool { options.schedules >= 1_000_000_000 }
+
+  /// How many of the schedules are full of calls about units, which are judged as a whole: one of twenty.
+  private var orderSchedules: Int {
+    let shelf = try? Setting.shelfOfUnits(from: catalog)
+    guard shelf != nil else { return 0 }
+    if isEndless { return 500 }
+    return options.schedules < 100 ? 0 : min(options.schedules / 20, 10_000)
+  }
+
+  /// Judges overlapping calls about units as a whole.
   private mutating func walkOrders() throws {
-    guard let shelf = try Setting.shelfOfUnits(from: catalog) else { return }
+    guard orderSchedules > 0, let shelf = try Setting.shelfOfUnits(from: catalog) else { return }
     let setting = Setting(shelf, selection: selection)
     let orders = OrderBench(bench: try subject.bench(setting, bounds: .overlapping, style: .sampled))
     let walkOptions = WalkOptions(
-      seed: options.seed, schedules: options.schedules / 20, stepLimit: options.steps,
+      seed: options.seed, schedules: orderSchedules, stepLimit: options.steps,
       findingLimit: options.findingLimit, muted: options.ignored.compactMap(setting.violation))
     let walked = ModelChecking.walk(orders, walkOptions) { result in
       listener.progress("overlapping calls", "\(result.schedules) of \(walkOptions.schedules) schedules")

@@ -1,3 +1,5 @@
+import PurchaseChecking
+
 /// Every option, with what the help says about it: the manual and the parser read the same rows.
 enum OptionTable {
   static let rows: [OptionRow] = checked + judged + searched + scenarios + written
@@ -17,6 +19,15 @@ enum OptionTable {
         throw InvalidValue(reason: "is no SDK that this version can run", hint: "see 'purchasebench help your-sdk'")
       }
       options.sdk = sdk
+    },
+    OptionRow(
+      name: "decision", placeholder: "ID=VALUE",
+      summary: "Choose where the rules leave it open, as in 'D1=afterDurableRecord'; see 'list decisions'. Repeatable.",
+      isRepeatable: true
+    ) { (text, options) throws(InvalidValue) in
+      if let problem = options.decisions.problem(choosing: text) {
+        throw InvalidValue(reason: "chooses nothing: \(problem.message)", hint: problem.hint)
+      }
     },
     .text("defect", "NAME", \.defect, "Seed this known defect into the SDK; see 'list defects'."),
     OptionRow(

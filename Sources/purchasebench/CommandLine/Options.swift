@@ -1,3 +1,4 @@
+import PurchaseDomain
 /// Every option of every command, with its default.
 struct Options: Sendable, Equatable {
   // What is checked.
@@ -5,6 +6,7 @@ struct Options: Sendable, Equatable {
   var features: String?
   var sdk = CheckedSDK.reference
   var defect: String?
+  var decisions = Decisions()
   var system = ExploredSystem.reference
   /// Whether the transitions of the abstract machine are driven on the SDK in its world.
   var conforms = false

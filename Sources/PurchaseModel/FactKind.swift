@@ -7,9 +7,11 @@ public enum FactKind: UInt8, Hashable, Sendable, CaseIterable {
   case delegateAsked, delegateAnswered, delegated
   case syncAsked, storeSynchronized, listingAsked, listed
   case sheetOpened, sold, declined, revoked, sheetAnswered, updated, finished, finishedByApp
+  case upgraded, refundReversed, lapsed
   case recording, capturing, erasing, writing, durable, writeFailed, unreadable, readable
   case reporting, consuming, using, combining, requested, served, replied, forgotten, granted, renewed, connectorTold,
     configured
+  case notified
 
   /// A write: of evidence, of an event, an erasure, or any other.
   static let writes: [FactKind] = [.recording, .capturing, .erasing, .writing]
@@ -42,6 +44,9 @@ extension Fact {
     case .sold: .sold
     case .declined: .declined
     case .revoked: .revoked
+    case .upgraded: .upgraded
+    case .refundReversed: .refundReversed
+    case .lapsed: .lapsed
     case .sheetAnswered: .sheetAnswered
     case .updated: .updated
     case .finished: .finished
@@ -62,6 +67,7 @@ extension Fact {
     case .replied: .replied
     case .forgotten: .forgotten
     case .granted: .granted
+    case .notified: .notified
     case .renewed: .renewed
     case .connectorTold: .connectorTold
     case .configured: .configured

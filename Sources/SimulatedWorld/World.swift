@@ -43,7 +43,6 @@ public struct World: Hashable, BitwiseCopyable, Sendable {
   public mutating func setUp() {
     if device.isBare { network.orphanAll(server: server) }
     device.setUp()
-    store.offerUnfinished()
   }
 
   /// The process dies: memory is gone, writes stay in doubt, requests travel on without anybody who waits.

@@ -18,7 +18,8 @@ private let allowedImports: [String: Set<String>] = [
     "ScenarioLanguage", "RunReports",
   ],
   "SeededDefects": [
-    "PurchaseDomain", "SDKContract", "ReferenceSDK", "PurchaseModel", "PurchaseChecking", "ModelChecking", "RunReports",
+    "PurchaseDomain", "SDKContract", "SimulatedWorld", "ReferenceSDK", "PurchaseModel", "PurchaseChecking",
+    "ModelChecking", "RunReports",
   ],
 ]
 

@@ -16,19 +16,22 @@ enum ExplainCommand {
       terminal.print(page.text(of: decision))
     } else if let property = Properties.named(id) ?? Properties.named(number), property.oracle != .situation {
       terminal.print(page.text(of: property))
-    } else if let property = MachineProperty.named(id)
+    } else if let property = MachineProperty.named(id) ?? StoreProperty.named(id)
       ?? (id == ConformanceRun.property.id ? ConformanceRun.property : nil)
     {
       terminal.print(page.text(of: property))
     } else if let defect = SubjectRegistry.defects.first(where: { $0.id == id || $0.hazards.contains(number) }) {
       terminal.print(page.text(of: defect))
       try DefectExample.print(defect, terminal: terminal)
+    } else if let defect = SubjectRegistry.storeDefects.first(where: { $0.id == id }) {
+      terminal.print(page.text(of: defect))
     } else if let situation = Properties.situations.first(where: { $0.id == id }) {
       terminal.print(page.text(of: situation))
     } else {
       let words =
         Properties.all.flatMap { [$0.id, $0.number] } + Properties.situations.map(\.id)
-        + [ConformanceRun.property.id] + MachineProperty.all.map(\.property.id) + Clause.all.map(\.id)
+        + [ConformanceRun.property.id] + MachineProperty.all.map(\.property.id)
+        + StoreProperty.all.map(\.property.id) + SubjectRegistry.storeDefects.map(\.id) + Clause.all.map(\.id)
         + Decision.all.map(\.id) + SubjectRegistry.defects.flatMap { [$0.id] + $0.hazards }
       throw UsageError(
         message: "nothing is called '\(id)'", suggestion: Suggestion.nearest(to: id, among: words),
@@ -79,6 +82,14 @@ struct ExplainPage {
     var seen: Set<String> = []
     lines += properties(
       "Can be caught by", defect.clauses.flatMap(coverage.checks).filter { seen.insert($0.id).inserted })
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  func text(of defect: StoreDefect) -> String {
+    var lines = ["\(defect.id)   of the store", ""] + wrapped(defect.summary)
+    lines += rows("Breaks", rules(defect.clauses))
+    lines += properties("Can be caught by", [StoreProperty.named(defect.invariant)].compactMap { $0 })
+    lines += ["", "  See it   purchasebench explore --system store --defect \(defect.id)"]
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -27,6 +27,8 @@ public struct Context: Sendable {
     let grantedLocally: InlineArray<4, FeatureSet>
     /// By Feature: the Features whose balance may change with its own, as credits pay for it or it is what pays.
     let linked: InlineArray<4, FeatureSet>
+    /// The products that grant units, which only the server gives (PUR-10).
+    let counted: ProductSet
 
     init(shelf: Shelf, rules: Rules, outlet: Outlet?) {
       self.shelf = shelf
@@ -52,6 +54,10 @@ public struct Context: Sendable {
           granted[product.index].insert(FeatureSet(feature))
         }
       }
+      counted = shelf.productIDs.reduce(into: ProductSet()) { counted, product in
+        let grantsUnits = shelf.grants(of: product).contains { if case .fixed = $0.extent { true } else { false } }
+        if grantsUnits { counted.insert(ProductSet(product)) }
+      }
       self.granted = granted
       self.grantedLocally = grantedLocally
       self.linked = linked
@@ -70,6 +76,8 @@ struct Turn {
   func granted(by product: ProductID) -> FeatureSet {
     product.index < Limits.products ? context.granted[product.index] : .none
   }
+
+  func grantsUnits(by product: ProductID) -> Bool { context.counted.contains(product) }
 
   func grantedLocally(by product: ProductID) -> FeatureSet {
     product.index < Limits.products ? context.grantedLocally[product.index] : .none

@@ -8,7 +8,6 @@ extension SeededDefects {
   static let ledger = [
     creditsFirst, costIgnored, resetsLate, resetsEverything, fractionAllowed, idSeparator, mergeAsConflict,
     checkReserves, staleCache, combinedForDelegated, creditsLeftStale,
-    connectorGrants,
   ]
 
   // Credits expire sooner, so they go first.
@@ -127,12 +126,6 @@ extension SeededDefects {
         return .request(id, .use(report))
       }
     })
-
-  // The webhook of the provider writes into the table of entitlements.
-  private static let connectorGrants = SeededDefect(
-    "connector-event-grants", "HZ-063", breaks: ["FEA-28", "PUR-52", "PUR-53"],
-    "What a provider reports through a connector gives access.",
-    within: { $0.serverChanges = 1 }, style: .random, server: .connectorGrants)
 
   // The reply names one Feature, so one Feature has changed.
   private static let creditsLeftStale = SeededDefect(

@@ -14,7 +14,7 @@ extension RightHistories {
     return history
   }
 
-  /// Credits, intervals by the clock, fractions, other devices, connectors and customers that are made one.
+  /// Credits, intervals by the clock, fractions, other devices and customers that are made one.
   static func ledger() throws -> History {
     var history = try paying()
     history.buy(coins, checkout: 1, transaction: 1)
@@ -36,7 +36,6 @@ extension RightHistories {
     history.add(.returned(CallID(.use, 1), .threw(.invalidAmount)), .stepEnded)
     history.facts.elapseAtServer(minutes: 1_440)
     history.add(.renewed(anonymous, coinsFeature, entity: .own, byClock: true))
-    history.add(.connectorReported(premium, anonymous))
     history.refresh()
     return history
   }
@@ -72,14 +71,6 @@ extension WrongHistory {
       history.buy(coins, checkout: 1, transaction: 1)
       history.facts.elapseAtServer(minutes: 1_439)
       return (history, .renewed(anonymous, coinsFeature, entity: .own, byClock: true))
-    },
-    WrongHistory(id: "connector-grants-nothing", also: ["ledger-conserved"]) {
-      var history = try RightHistories.ready()
-      history.add(.connectorReported(premium, anonymous), .requested(history.profileRequest, .profile(anonymous)))
-      var access = FeatureSnapshot()
-      access[premiumFeature] = FeatureAccess(allowed: true, type: .boolean)
-      let profile = Profile(access: access, configuration: history.configuration)
-      return (history, .served(history.profileRequest, .profile(anonymous), .profile(profile)))
     },
   ]
 }

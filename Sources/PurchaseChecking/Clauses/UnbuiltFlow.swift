@@ -7,10 +7,8 @@ public struct UnbuiltFlow: Hashable, Sendable {
 
   /// Every such flow.
   public static let all: [UnbuiltFlow] = [
-    UnbuiltFlow(name: "an app that is not set up", clauses: ["PUR-45"]),
-    UnbuiltFlow(name: "paywalls", clauses: ["PUR-39"]),
     UnbuiltFlow(name: "offers and billing plans", clauses: purchases(1...1, 33...36)),
-    UnbuiltFlow(name: "paywalls", clauses: ["PUR-24", "PUR-25", "PUR-39", "STK-22"]),
+    UnbuiltFlow(name: "gated views", clauses: ["STK-22"]),
     UnbuiltFlow(name: "subscriptions", clauses: ["STK-12", "STK-13", "STK-19", "STK-21"]),
     UnbuiltFlow(name: "observers on a thread", clauses: ["FEA-50", "FEA-51"]),
     UnbuiltFlow(name: "product requests", clauses: ["STK-02"]),

@@ -43,14 +43,14 @@ enum ServerCommands {
       return .event(.useElsewhere(customer, feature, units, entity: entity))
     },
     ScriptCommandRow(
-      "connector PRODUCT CUSTOMER",
-      summary: "A provider reports through a connector that a customer has bought a product.",
-      example: "connector pro.lifetime alice", group: .server
+      "connector CUSTOMER PRODUCT",
+      summary: "A provider's connector tells the server that a customer bought a product there.",
+      example: "connector alice pro.lifetime", group: .server
     ) { reader in
-      let product = reader.product()
       let customer = reader.customer()
-      guard let product, let customer else { return nil }
-      return .event(.connectorReports(product, customer))
+      let product = reader.product()
+      guard let customer, let product else { return nil }
+      return .event(.connectorEvent(customer, product))
     },
     ScriptCommandRow(
       "notify server TX", name: "notify server",

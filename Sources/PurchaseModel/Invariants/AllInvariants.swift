@@ -53,8 +53,8 @@ extension Invariant {
     .announcedIsShown,
     .everyChangeAnnounced,
     .checkChargesNothing,
+    .connectorChangesNothing,
     .oneGrantPerPurchase,
-    .connectorGrantsNothing,
     .ledgerConserved,
     .resetAtTheInstant,
     .chargedOnce,
@@ -75,5 +75,11 @@ extension Invariant {
     .failureIsNoDenial,
     .requiredAmountDecides,
     .cacheIsFresh,
+    .notSetUpTouchesNothing,
+    .shutDownChangesNothing,
+    .secondSetUpChangesNothing,
+    .unreadableIsKept,
+    .journeyAdvancesOnce,
+    .goalWithNativeCompletion,
   ]
 }

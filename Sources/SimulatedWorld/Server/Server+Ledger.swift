@@ -126,8 +126,6 @@ public struct ServerFlaws: OptionSet, Hashable, Sendable {
   public static let resetsLate = ServerFlaws(rawValue: 4)
   /// A new interval also gives back units that are given once.
   public static let resetsEverything = ServerFlaws(rawValue: 8)
-  /// What a connector reports is granted.
-  public static let connectorGrants = ServerFlaws(rawValue: 16)
   /// A query takes a unit, so that it is there when it is used.
   public static let queriesReserve = ServerFlaws(rawValue: 32)
 }

@@ -9,17 +9,15 @@ public struct UnbuiltFlow: Hashable, Sendable {
   public static let all: [UnbuiltFlow] = [
     UnbuiltFlow(name: "an app that is not set up", clauses: ["PUR-45"]),
     UnbuiltFlow(name: "paywalls", clauses: ["PUR-39"]),
-    UnbuiltFlow(name: "offers and billing plans", clauses: purchases(1...1, 33...36)),
     UnbuiltFlow(name: "paywalls", clauses: ["PUR-24", "PUR-25", "PUR-39", "STK-22"]),
     UnbuiltFlow(name: "connectors", clauses: ["PUR-52", "PUR-53", "FEA-28"]),
     UnbuiltFlow(name: "subscriptions", clauses: ["STK-12", "STK-13", "STK-19", "STK-21"]),
-    UnbuiltFlow(name: "observers on a thread", clauses: ["FEA-50", "FEA-51"]),
-    UnbuiltFlow(name: "product requests", clauses: ["STK-02"]),
   ]
 
   /// Why nothing judges a rule, in a few words; nil when it could be judged.
   public static func reason(for clause: Clause) -> String? {
     if clause.kind == .none { return "rules nothing" }
+    if let proof = Proof.of(clause) { return proof.words }
     if let flow = all.first(where: { $0.clauses.contains(clause.id) }) { return "not built yet: \(flow.name)" }
     return clause.isHostDuty ? "a duty of the app, which is not checked yet" : nil
   }

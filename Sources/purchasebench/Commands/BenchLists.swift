@@ -1,3 +1,4 @@
+import HostDuties
 import PurchaseChecking
 import RunReports
 
@@ -32,6 +33,11 @@ enum BenchLists {
         .defect, id: defect.id, summary: defect.summary,
         details: ["hazards": .strings(defect.hazards), "clauses": .strings(defect.clauses)])
     }
+      + HostDefect.all.map { defect in
+        ListItem(
+          .defect, id: defect.id, summary: defect.summary,
+          details: ["hazards": .strings([]), "clauses": .strings(defect.clauses)])
+      }
   }
 
   static var faults: [ListItem] {

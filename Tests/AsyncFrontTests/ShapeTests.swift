@@ -2,8 +2,10 @@ import AsyncFront
 import PurchaseDomain
 import Testing
 
-/// Rules about shape hold when this file compiles: every type is named, every switch has no `default`, and what is no
-/// function has no payload. Adding or removing a part breaks the build here.
+/// Rules about shape hold when this file compiles.
+///
+/// Every type is named, no switch has a `default`, and what is no function has no payload: adding or removing a part
+/// breaks the build here.
 @Suite("The shape of the documented API")
 struct ShapeTests {
   /// These two functions are all that a delegate has to have, and both wait (PUR-18).

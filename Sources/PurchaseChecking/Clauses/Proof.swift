@@ -14,6 +14,7 @@ public struct Proof: Hashable, Sendable {
     Proof(
       words: "every sheet behind '--sdk front' must have exactly the options that were shown, see FrontTests",
       clauses: ["PUR-01"]),
+    Proof(words: "proved on what an app leaves out, see FrontTests", clauses: ["PUR-03", "FEA-15"]),
     Proof(words: "proved on the real main actor, see ObserverTests", clauses: ["FEA-50", "FEA-51"]),
   ]
 

@@ -22,8 +22,8 @@ let package = Package(
     .target(
       name: "SeededDefects",
       dependencies: [
-        "ReferenceSDK", "PurchaseChecking", "PurchaseModel", "SDKContract", "PurchaseDomain", "ModelChecking",
-        "RunReports",
+        "ReferenceSDK", "PurchaseChecking", "PurchaseModel", "SimulatedWorld", "SDKContract", "PurchaseDomain",
+        "ModelChecking", "RunReports",
       ]),
     .target(
       name: "PurchaseChecking",

@@ -1,5 +1,5 @@
 /// The kinds of product that StoreKit 2 knows (PUR-35).
-public enum ProductType: String, Hashable, Codable, Sendable, CaseIterable {
+public enum ProductType: String, Hashable, BitwiseCopyable, Codable, Sendable, CaseIterable {
   /// Bought again and again.
   case consumable
   /// Bought once.
@@ -53,11 +53,15 @@ public struct Product: Hashable, Sendable {
   public let grants: [Grant]
   /// Who handles it, as the server's product configuration says.
   public let owner: ProductOwner
+  /// How it renews, if it is a subscription that does.
+  public let renewal: RenewalTerms?
+  /// Whether a family may share it.
+  public let isFamilyShareable: Bool
 
   /// A product.
   public init(
     id: String, name: String, type: ProductType, price: String, period: String? = nil, grants: [Grant],
-    owner: ProductOwner = .native
+    owner: ProductOwner = .native, renewal: RenewalTerms? = nil, isFamilyShareable: Bool = false
   ) {
     self.id = id
     self.name = name
@@ -66,6 +70,15 @@ public struct Product: Hashable, Sendable {
     self.period = period
     self.grants = grants
     self.owner = owner
+    self.renewal = renewal
+    self.isFamilyShareable = isFamilyShareable
+  }
+
+  /// The same product with other grants and another owner.
+  public func granting(_ grants: [Grant], owner: ProductOwner) -> Product {
+    Product(
+      id: id, name: name, type: type, price: price, period: period, grants: grants, owner: owner, renewal: renewal,
+      isFamilyShareable: isFamilyShareable)
   }
 }
 

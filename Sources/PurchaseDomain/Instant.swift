@@ -11,6 +11,9 @@ public struct Instant: Hashable, Comparable, BitwiseCopyable, Codable, Sendable 
   /// When the schedule began.
   @inlinable public static var start: Instant { Instant(minutes: 0) }
 
+  /// The last moment there is, for what never ends.
+  @inlinable public static var never: Instant { Instant(minutes: Int(UInt16.max)) }
+
   /// Minutes since the schedule began.
   @inlinable public var minutes: Int { Int(bytes.value) }
 

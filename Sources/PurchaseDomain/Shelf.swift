@@ -33,6 +33,7 @@ public final class Shelf: Sendable {
   /// How many Features there are.
   public let featureCount: Int
   @usableFromInline let types: InlineArray<4, FeatureType>
+  private let terms: [ShelfTerms]
 
   /// Puts some products of a catalog on a shelf.
   ///
@@ -75,6 +76,14 @@ public final class Shelf: Sendable {
     for (place, kind) in kinds.enumerated() { types[place] = kind }
     self.types = types
     grants = numbered
+    var groups: [String] = []
+    terms = products.map { product in
+      guard product.type == .autoRenewable else { return ShelfTerms(product, group: ShelfTerms.noGroup) }
+      // A subscription of which nothing says how it renews is alone in its group.
+      let group = product.renewal?.group ?? product.id
+      if !groups.contains(group) { groups.append(group) }
+      return ShelfTerms(product, group: UInt8(groups.firstIndex(of: group) ?? 0))
+    }
     productCount = products.count
     featureCount = keys.count
   }
@@ -95,6 +104,9 @@ public final class Shelf: Sendable {
 
   /// The kind of a Feature.
   @inlinable public func type(of feature: FeatureID) -> FeatureType { types[feature.index] }
+
+  /// What a store must know of a product to sell it.
+  public func terms(of product: ProductID) -> ShelfTerms { terms[product.index] }
 
   /// The number of the product with this id.
   public func product(named id: String) -> ProductID? {

@@ -1,7 +1,7 @@
 /// How long something lasts, as catalogs write it: one number and one unit of ISO 8601, such as `P1M`.
-public struct SubscriptionPeriod: Hashable, Sendable, CustomStringConvertible {
+public struct SubscriptionPeriod: Hashable, BitwiseCopyable, Sendable, CustomStringConvertible {
   /// A calendar unit.
-  public enum Unit: String, Hashable, Sendable, CaseIterable {
+  public enum Unit: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
     /// Days.
     case day = "D"
     /// Weeks.

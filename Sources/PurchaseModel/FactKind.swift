@@ -7,8 +7,10 @@ public enum FactKind: UInt8, Hashable, Sendable, CaseIterable {
   case delegateAsked, delegateAnswered, delegated
   case syncAsked, storeSynchronized, listingAsked, listed
   case sheetOpened, sold, declined, revoked, sheetAnswered, updated, finished, finishedByApp
+  case upgraded, refundReversed, lapsed
   case recording, capturing, erasing, writing, durable, writeFailed
   case reporting, consuming, using, combining, requested, served, replied, forgotten, granted, renewed, configured
+  case notified
 
   /// A write: of evidence, of an event, an erasure, or any other.
   static let writes: [FactKind] = [.recording, .capturing, .erasing, .writing]
@@ -38,6 +40,9 @@ extension Fact {
     case .sold: .sold
     case .declined: .declined
     case .revoked: .revoked
+    case .upgraded: .upgraded
+    case .refundReversed: .refundReversed
+    case .lapsed: .lapsed
     case .sheetAnswered: .sheetAnswered
     case .updated: .updated
     case .finished: .finished
@@ -56,6 +61,7 @@ extension Fact {
     case .replied: .replied
     case .forgotten: .forgotten
     case .granted: .granted
+    case .notified: .notified
     case .renewed: .renewed
     case .configured: .configured
     }

@@ -64,12 +64,16 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
   /// When and why the profile is asked for, and what of it is on disk.
   var profile = ProfileDesk()
 
+  /// The latest time that this process was told: a clock that is set back makes nothing younger (D29).
+  private var clock = Instant.start
+
   /// A process that has just started.
   public init(in context: Context) {}
 
   /// Takes one input and appends what it wants to be done, in order.
   public mutating func receive(_ input: SDKInput, at now: Instant, in context: Context, into outputs: inout Outputs) {
-    let turn = Turn(now: now, context: context.constants)
+    clock = max(clock, now)
+    let turn = Turn(now: clock, context: context.constants)
     switch input {
     case .launched(let mode, let delegate): launch(mode, delegate, turn, &outputs)
     case .read(let records): read(records, turn, &outputs)

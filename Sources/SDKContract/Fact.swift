@@ -41,6 +41,12 @@ public enum Fact: Hashable, BitwiseCopyable, Sendable {
   case declined(CheckoutID)
   /// The store refunded or revoked a transaction.
   case revoked(TransactionID)
+  /// A higher level of the same group took the place of a transaction, which entitles no more.
+  case upgraded(TransactionID)
+  /// The store took a refund back: the transaction is as if it had not been revoked.
+  case refundReversed(TransactionID)
+  /// What a transaction gave ended, and nobody was told: its period was over and it was not renewed (C-43).
+  case lapsed(TransactionID)
   /// The store's answer was handed to the SDK.
   case sheetAnswered(CheckoutID, StoreAnswer)
   /// An update was handed to the SDK.
@@ -77,6 +83,8 @@ public enum Fact: Hashable, BitwiseCopyable, Sendable {
   case replied(RequestID, ServerReply)
   /// A request or its reply was lost for good without the SDK being told; its process is dead.
   case forgotten(RequestID)
+  /// The store told the server itself that a purchase which it knows was refunded or revoked (C-99).
+  case notified(PurchaseReport)
   /// Somebody gave a customer, or an entity of theirs, units by hand.
   case granted(CustomerID, FeatureID, Amount, entity: EntityID = .own)
   /// A new interval of an allowance began: what was charged is there again, and no total counts as reported (D14).

@@ -27,16 +27,19 @@ public struct DefectOptions: Hashable, Sendable {
 /// Seeds known defects, one after the other, and tells how each is caught.
 public struct DefectRun {
   private let defects: [SeededDefect]
+  private let storeDefects: [StoreDefect]
   private let catalog: Catalog
   private let options: DefectOptions
   private let listener: RunListener
 
-  /// A run over these defects, in this order, in an app that sells from a catalog.
+  /// A run over these defects, in this order, in an app that sells from a catalog, then over these of the store alone.
   public init(
-    _ defects: [SeededDefect] = SeededDefects.all, catalog: Catalog, options: DefectOptions = DefectOptions(),
+    _ defects: [SeededDefect] = SeededDefects.all, ofStore storeDefects: [StoreDefect] = [], catalog: Catalog,
+    options: DefectOptions = DefectOptions(),
     listener: RunListener
   ) {
     self.defects = defects
+    self.storeDefects = storeDefects
     self.catalog = catalog
     self.options = options
     self.listener = listener
@@ -48,22 +51,33 @@ public struct DefectRun {
   /// - Returns: violated when a defect survives or is caught under a foreign clause only.
   public func run(seconds: () -> Double) throws -> RunSummary {
     let started = seconds()
-    var summary = RunSummary(verdict: defects.isEmpty ? .nothingChecked : .held)
+    var summary = RunSummary(verdict: defects.isEmpty && storeDefects.isEmpty ? .nothingChecked : .held)
     for defect in defects {
       for trial in 0..<options.trials {
         guard !listener.isStopped() else { return stopped(summary) }
         let record = try look(for: defect, trial: trial, seconds: seconds)
         // A search that was cut short says nothing about what it did not see.
         if !record.underOwnClause, listener.isStopped() { return stopped(summary) }
-        summary.schedules += record.schedules
-        summary.actions += record.actions
-        if !record.underOwnClause { summary.verdict = .violated }
-        if record.caught { summary.findings += 1 }
-        try listener.report(.defect(record), nil)
+        try report(record, in: &summary)
       }
+    }
+    for defect in storeDefects {
+      guard !listener.isStopped() else { return stopped(summary) }
+      let started = seconds()
+      var record = try defect.hunt(states: options.states)
+      record.wallSeconds = seconds() - started
+      try report(record, in: &summary)
     }
     summary.wallSeconds = seconds() - started
     return summary
+  }
+
+  private func report(_ record: DefectRecord, in summary: inout RunSummary) throws {
+    summary.schedules += record.schedules
+    summary.actions += record.actions
+    if !record.underOwnClause { summary.verdict = .violated }
+    if record.caught { summary.findings += 1 }
+    try listener.report(.defect(record), nil)
   }
 
   private func look(for defect: SeededDefect, trial: Int, seconds: () -> Double) throws -> DefectRecord {

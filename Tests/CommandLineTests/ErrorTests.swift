@@ -315,10 +315,9 @@ import Testing
       """
     ),
     (
-      "explore --system store",
+      "explore --system shop",
       """
-      error: --system: 'store' cannot be explored alone yet
-      note: so far there are 'reference' and 'model'
+      error: --system: 'shop' is none of reference, model, store
       see 'purchasebench help explore'
 
       """

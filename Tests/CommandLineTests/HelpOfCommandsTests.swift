@@ -37,6 +37,9 @@ import Testing
                                 or the documented async API over it.
         --defect <NAME>         Seed this known defect into the SDK; see 'list
                                 defects'.
+        --store <HOW>           How unruly the App Store may be: 'ideal', 'documented'
+                                (default), 'observed', or what 'list faults' names,
+                                joined by commas.
         --only <PATTERN>        Judge only these invariants, clauses or areas, as in
                                 'PUR-3*'. Repeatable.
         --skip <PATTERN>        Do not judge these invariants, clauses or areas.
@@ -81,6 +84,9 @@ import Testing
       '--conform' each of its transitions is driven once on the SDK in its world, and
       what could not be driven or came out differently is told.
 
+      The App Store of '--system store' has neither app nor server: it is closed on
+      its own and judged by what any store must keep to. A month lasts an hour there.
+
       EXAMPLES:
         purchasebench explore --bound transactions=1 --bound crashes=1
             one purchase, one death
@@ -90,15 +96,18 @@ import Testing
             the abstract machine alone
         purchasebench explore --system model --conform
             the SDK against it
+        purchasebench explore --system store
+            the App Store alone
         purchasebench list bounds
             what can be bounded
 
       USAGE: purchasebench explore [<options>]
 
       OPTIONS:
-        --system <reference|model>
+        --system <reference|model|store>
                                 What is explored: the SDK in its world beside the
-                                model (default), or the abstract machine alone.
+                                model (default), the abstract machine alone, or the
+                                App Store alone.
         --conform               Drive every transition of the abstract machine once on
                                 the SDK in its world.
         --bound <NAME=N>        How often what may happen; see 'list bounds'.
@@ -112,6 +121,9 @@ import Testing
                                 or the documented async API over it.
         --defect <NAME>         Seed this known defect into the SDK; see 'list
                                 defects'.
+        --store <HOW>           How unruly the App Store may be: 'ideal', 'documented'
+                                (default), 'observed', or what 'list faults' names,
+                                joined by commas.
         --only <PATTERN>        Judge only these invariants, clauses or areas, as in
                                 'PUR-3*'. Repeatable.
         --skip <PATTERN>        Do not judge these invariants, clauses or areas.

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test @MainActor func everyCommandRuns() throws {
-    #expect(Self.commands.count == 16)
+    #expect(Self.commands.count == 18)
     let project = try TestProject()
     // The failure comes first, and leaves what the commands about findings are about.
     let failing = Self.commands.filter { $0.contains("--defect") }

@@ -88,7 +88,7 @@ import Testing
     #expect(recording.errors == "seed 4e1d2ab\n")
     #expect(
       try temporary.read("2026-11-30-0612-4e1d2ab/run.jsonl") == #"""
-        {"catalog":null,"command":"check","decisions":{"D1":"after"},"defect":null,"features":null,"kind":"run","limits":{"maxFindings":5,"steps":60,"timeMilliseconds":300000},"sdk":"reference","seed":"4e1d2ab","selection":{"only":["PUR-*"],"skip":[]},"shard":null,"store":null,"version":1,"wallStarted":"2026-11-30T06:12:59Z"}
+        {"catalog":null,"command":"check","decisions":{"D1":"after"},"defect":null,"features":null,"kind":"run","limits":{"maxFindings":5,"steps":60,"timeMilliseconds":300000},"sdk":"reference","seed":"4e1d2ab","selection":{"only":["PUR-*"],"skip":[]},"shard":null,"store":"documented","version":1,"wallStarted":"2026-11-30T06:12:59Z"}
         {"actions":0,"excluded":0,"findings":0,"held":1,"kind":"summary","reasons":[],"scenarios":0,"schedules":1,"verdict":"held","version":1,"wallSeconds":null}
 
         """#)

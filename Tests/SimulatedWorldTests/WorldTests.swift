@@ -14,6 +14,11 @@ private func shelf() throws -> Shelf {
   return try Shelf(catalog, products: ["pro", "pack"])
 }
 
+/// What a deal made.
+private func made(by deal: AppStore.Deal?) -> SignedTransaction? {
+  if case .sold(let sold, _) = deal { sold } else { nil }
+}
+
 private let pro = ProductID(0)
 private let pack = ProductID(1)
 private let gens = FeatureID(1)
@@ -24,17 +29,17 @@ private let alice = CustomerID(1)
     var store = AppStore()
     let shelf = try shelf()
     for number: UInt8 in 1...2 { store.open(CheckoutID(number), product: pro, token: AccountToken(of: alice)) }
-    let first = store.decide(CheckoutID(1), .success, on: shelf)
-    let second = store.decide(CheckoutID(2), .success, on: shelf)
+    let first = made(by: store.decide(CheckoutID(1), .success, on: shelf, at: .start))
+    let second = made(by: store.decide(CheckoutID(2), .success, on: shelf, at: .start))
     #expect(first?.id == TransactionID(1))
     #expect(second == nil)
     let answer = store.takeAnswer(CheckoutID(2))
     #expect(answer == first.map(StoreAnswer.success))
     store.open(CheckoutID(3), product: pack, token: nil)
     store.open(CheckoutID(4), product: pack, token: nil)
-    let third = store.decide(CheckoutID(3), .success, on: shelf)
+    let third = made(by: store.decide(CheckoutID(3), .success, on: shelf, at: .start))
     #expect(third?.id == TransactionID(2))
-    let fourth = store.decide(CheckoutID(4), .success, on: shelf)
+    let fourth = made(by: store.decide(CheckoutID(4), .success, on: shelf, at: .start))
     #expect(fourth?.id == TransactionID(3))
   }
 
@@ -43,10 +48,10 @@ private let alice = CustomerID(1)
     let shelf = try shelf()
     for number: UInt8 in 1...2 {
       store.open(CheckoutID(number), product: pack, token: AccountToken(of: alice))
-      let sold = store.decide(CheckoutID(number), .pending, on: shelf)
+      let sold = made(by: store.decide(CheckoutID(number), .pending, on: shelf, at: .start))
       #expect(sold == nil)
     }
-    let sold = store.approve(CheckoutID(1), on: shelf)
+    let sold = made(by: store.approve(CheckoutID(1), on: shelf, at: .start))
     #expect(sold?.token == AccountToken(of: alice))
     #expect(store.sale(TransactionID(1))?.isWaiting == true)
     let declined = store.decline(CheckoutID(2))
@@ -54,9 +59,10 @@ private let alice = CustomerID(1)
     #expect(store.sales.count == 1 && store.asks.isEmpty)
   }
 
-  @Test func unfinishedIsOfferedAtEachLaunchAndFinishedIsNot() {
+  @Test func unfinishedIsOfferedAtEachLaunchAndFinishedIsNot() throws {
     var store = AppStore()
-    let sold = store.addOutside(product: pack, token: nil, isVerified: true)
+    let deal = store.buyOutside(AppStore.Order(pack, token: nil), on: try shelf(), at: .start)
+    guard case .sold(let sold, _) = deal else { throw Missing() }
     let update = store.takeUpdate(sold.id)
     #expect(update == sold)
     store.offerUnfinished()
@@ -218,3 +224,5 @@ private let alice = CustomerID(1)
     #expect(network.flight(purchase, isLate: true) != nil)
   }
 }
+
+private struct Missing: Error {}

@@ -37,6 +37,24 @@ public enum TokenOrigin: Hashable, BitwiseCopyable, Sendable {
   case customer(CustomerID)
   /// One of the host app's own.
   case foreign
+
+  /// Where a token comes from.
+  init(_ token: AccountToken?) {
+    guard let token else {
+      self = .none
+      return
+    }
+    self = token.customer.map(TokenOrigin.customer) ?? .foreign
+  }
+
+  /// The token.
+  var token: AccountToken? {
+    switch self {
+    case .none: nil
+    case .customer(let customer): AccountToken(of: customer)
+    case .foreign: .firstForeign
+    }
+  }
 }
 
 /// Which purchase delegate is set, or that none is.
@@ -73,6 +91,8 @@ public enum Event: Hashable, BitwiseCopyable, Sendable {
   case foreground
   /// So many minutes pass; timers that come due fire.
   case advance(minutes: UInt16Bytes)
+  /// The customer sets the clock of the device, ahead of store and server or behind them (Q30).
+  case setClock(minutes: UInt16Bytes, isBehind: Bool)
   /// Time passes until the next timer is due, and it fires.
   case wake
 
@@ -126,6 +146,10 @@ public enum Event: Hashable, BitwiseCopyable, Sendable {
   case refund(TransactionID)
   /// A transaction that comes from no sheet of ours.
   case buyOutside(ProductID, TokenOrigin, isVerified: Bool)
+  /// The store tells the server itself what became of a transaction, perhaps late or again (C-99).
+  case notifyServer(TransactionID)
+  /// Anything else that the store does by itself, or its customer does outside of the app.
+  case store(StoreMove)
 
   // MARK: Network and server
 

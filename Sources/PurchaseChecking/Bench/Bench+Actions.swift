@@ -34,7 +34,7 @@ extension Bench {
   private var hasShortcuts: Bool { style != .exhaustive }
 
   /// Lists an event that feeds the SDK, whole and cut short by a death.
-  private func withDeaths(_ event: Event, _ state: BenchState, _ body: (Action) -> Void) {
+  func withDeaths(_ event: Event, _ state: BenchState, _ body: (Action) -> Void) {
     body(Action(event))
     guard state.spent.crashes < UInt8(bounds.crashes) else { return }
     for outputs: UInt8 in 1...3 { body(Action(event, deathAfterOutputs: outputs)) }
@@ -212,62 +212,6 @@ extension Bench {
     case 2: 4
     case 3: Amount.greatest
     default: Amount.greatest + 1
-    }
-  }
-
-  // MARK: Store
-
-  private func listStore(_ state: BenchState, _ body: (Action) -> Void) {
-    let isAlive = state.world.device.isAlive
-    for place in state.world.store.sheets.indices {
-      let sheet = state.world.store.sheets[place]
-      if sheet.answer == nil {
-        for outcome in SheetOutcome.allCases { body(Action(.decide(sheet.checkout, outcome))) }
-      } else if isAlive {
-        withDeaths(.answerSheet(sheet.checkout), state, body)
-      }
-    }
-    if isAlive, state.spent.duplicateDeliveries < UInt8(bounds.duplicateDeliveries) { listRepeats(state, body) }
-    for place in state.world.store.errands.indices {
-      let errand = state.world.store.errands[place]
-      withDeaths(.serveRestore(errand.restore, .success), state, body)
-      body(Action(.serveRestore(errand.restore, .failed)))
-      if errand.need == .sync { body(Action(.serveRestore(errand.restore, .cancelled))) }
-    }
-    for place in state.world.store.asks.indices {
-      let ask = state.world.store.asks[place]
-      body(Action(.settleAsk(ask.checkout, isApproved: true)))
-      body(Action(.settleAsk(ask.checkout, isApproved: false)))
-    }
-    for place in state.world.store.sales.indices {
-      let sale = state.world.store.sales[place]
-      let isNews = sale.isWaiting || !sale.wasDelivered
-      if isAlive, isNews || state.spent.duplicateDeliveries < UInt8(bounds.duplicateDeliveries) {
-        withDeaths(.deliver(sale.transaction.id), state, body)
-      }
-      if state.spent.refunds < UInt8(bounds.refunds), !sale.transaction.isRevoked, sale.transaction.isVerified {
-        body(Action(.refund(sale.transaction.id)))
-      }
-    }
-    guard state.spent.outsidePurchases < UInt8(bounds.outsidePurchases), hasRoomToSell(state) else { return }
-    for number in 0..<min(bounds.products, shelf.productCount) {
-      let product = ProductID(UInt8(number))
-      for customer in 0...bounds.customers {
-        body(Action(.buyOutside(product, .customer(CustomerID(UInt8(customer))), isVerified: true)))
-      }
-      body(Action(.buyOutside(product, .none, isVerified: true)))
-      body(Action(.buyOutside(product, .none, isVerified: false)))
-      body(Action(.buyOutside(product, .foreign, isVerified: true)))
-    }
-  }
-
-  /// The checkouts whose delegate has returned and may return again.
-  func listRepeats(_ state: BenchState, _ body: (Action) -> Void) {
-    for number in 0..<state.world.app.checkouts {
-      let checkout = CheckoutID(number + 1)
-      if state.world.app.isDelegated(checkout), state.world.store.sheet(checkout) == nil {
-        body(Action(.delegateRepeats(checkout)))
-      }
     }
   }
 

@@ -82,6 +82,9 @@ extension Bench {
   /// A living process is not relaunched: a defect that only a relaunch would mend must show.
   private func heal(_ state: inout BenchState, _ step: inout Step) {
     state.deviations.heal()
+    state.world.store.heal()
+    // A quirk may have kept a launch from being offered what it should.
+    if state.spent.quirks > 0 { state.world.store.offerUnfinished() }
     state.spent = Spent()
     if state.world.device.isAlive {
       for part in Part.allCases { step.queueWaiting(of: part, state) }

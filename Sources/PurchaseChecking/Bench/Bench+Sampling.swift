@@ -4,7 +4,7 @@ import SimulatedWorld
 
 /// Chooses among the variants of an action by the state alone: one state always lists the same ones, and its
 /// neighbours list others.
-private struct Dice {
+struct Dice {
   private var seed: UInt64 = 0
 
   init(_ state: BenchState) {
@@ -66,7 +66,7 @@ extension Bench {
   }
 
   /// Lists an event that feeds the SDK: whole, and in every third state cut short by a death somewhere.
-  private func withDeath(_ event: Event, _ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
+  func withDeath(_ event: Event, _ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
     // Each may put out a few more writes, for which there must be room.
     if case .complete = event {} else if state.world.device.writes.count > 4 { return }
     body(Action(event))
@@ -212,48 +212,6 @@ extension Bench {
       if shelf.type(of: feature) != .boolean { return feature }
     }
     return nil
-  }
-
-  // MARK: Store
-
-  private func sampleStore(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
-    let isAlive = state.world.device.isAlive
-    for place in state.world.store.sheets.indices {
-      let sheet = state.world.store.sheets[place]
-      if sheet.answer == nil {
-        body(Action(.decide(sheet.checkout, .success)))
-        body(Action(.decide(sheet.checkout, SheetOutcome(rawValue: UInt8(1 + dice.roll(4))) ?? .cancelled)))
-      } else if isAlive {
-        withDeath(.answerSheet(sheet.checkout), state, &dice, body)
-      }
-    }
-    if isAlive, dice.roll(2) == 0, state.spent.duplicateDeliveries < UInt8(bounds.duplicateDeliveries) {
-      listRepeats(state, body)
-    }
-    for place in state.world.store.errands.indices {
-      let errand = state.world.store.errands[place]
-      // Each purchase that is listed may be recorded at once.
-      guard state.world.device.writes.count < 3 else { break }
-      withDeath(.serveRestore(errand.restore, .success), state, &dice, body)
-      let trouble = errand.need == .sync && dice.roll(2) == 0 ? ErrandOutcome.cancelled : .failed
-      if dice.roll(3) == 0 { body(Action(.serveRestore(errand.restore, trouble))) }
-    }
-    for place in state.world.store.asks.indices {
-      body(Action(.settleAsk(state.world.store.asks[place].checkout, isApproved: true)))
-      body(Action(.settleAsk(state.world.store.asks[place].checkout, isApproved: false)))
-    }
-    let sold = state.world.store.sales.count
-    guard sold > 0 else { return }
-    let chosen = dice.roll(sold)
-    for place in 0..<sold {
-      let sale = state.world.store.sales[place]
-      let isNews = sale.isWaiting || !sale.wasDelivered
-      let mayRepeat = place == chosen && state.spent.duplicateDeliveries < UInt8(bounds.duplicateDeliveries)
-      if isAlive, isNews || mayRepeat { withDeath(.deliver(sale.transaction.id), state, &dice, body) }
-      if state.spent.refunds < UInt8(bounds.refunds), !sale.transaction.isRevoked, sale.transaction.isVerified {
-        body(Action(.refund(sale.transaction.id)))
-      }
-    }
   }
 
   // MARK: Network and server

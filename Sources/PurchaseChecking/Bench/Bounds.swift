@@ -1,4 +1,5 @@
 import PurchaseDomain
+import SimulatedWorld
 
 /// How much may happen in one schedule: budgets that the search does not exceed.
 ///
@@ -36,6 +37,12 @@ public struct Bounds: Hashable, Sendable {
   public var diskFaults = 0
   /// Refunds.
   public var refunds = 0
+  /// What the store or its customer does outside of the app: renewals, lapses, offers, family, and the like.
+  public var storeMoves = 0
+  /// Quirks of the store that a schedule may need.
+  public var quirks = 0
+  /// The quirks that may be among them.
+  public var allowedQuirks = QuirkSet()
   /// Changes of the finishing mode.
   public var modeChanges = 0
   /// Changes of the purchase delegate.
@@ -77,6 +84,8 @@ public struct Bounds: Hashable, Sendable {
     bounds.delegateChanges = 3
     bounds.serverChanges = 4
     bounds.waits = 6
+    bounds.quirks = 2
+    bounds.storeMoves = 3
     return bounds
   }()
 
@@ -98,6 +107,8 @@ public struct Bounds: Hashable, Sendable {
     ("duplicate-deliveries", \.duplicateDeliveries, "deliveries repeated"),
     ("disk-faults", \.diskFaults, "failed writes"),
     ("refunds", \.refunds, "refunds"),
+    ("store-moves", \.storeMoves, "renewals, lapses, offers and whatever else happens at the store"),
+    ("quirks", \.quirks, "quirks of the store, of those that '--store' lets happen"),
     ("mode-changes", \.modeChanges, "changes of the finishing mode"),
     ("delegate-changes", \.delegateChanges, "changes of the purchase delegate"),
     ("server-changes", \.serverChanges, "changes of the product configuration and grants by hand"),
@@ -119,6 +130,8 @@ struct Spent: BitwiseCopyable, Sendable {
   var duplicateDeliveries: UInt8 = 0
   var diskFaults: UInt8 = 0
   var refunds: UInt8 = 0
+  var storeMoves: UInt8 = 0
+  var quirks: UInt8 = 0
   var modeChanges: UInt8 = 0
   var delegateChanges: UInt8 = 0
   var serverChanges: UInt8 = 0

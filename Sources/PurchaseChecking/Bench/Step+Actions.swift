@@ -27,9 +27,13 @@ extension Step {
     case .foreground:
       guard isAlive else { return false }
       feed(.foregrounded, &state, deathAfterOutputs: cut)
+      if state.world.store.floodsOnWake() { queueWaiting(of: .store, state) }
     case .advance(let minutes):
       state.spent.waits.saturate()
       pass(until: state.world.now.advanced(byMinutes: minutes.value), &state)
+    case .setClock(let minutes, let isBehind):
+      state.world.device.setClock(minutes: minutes.value, isBehind: isBehind)
+      state.facts.elapse(minutes: state.world.device.look(at: state.world.now))
     case .wake:
       guard isAlive, let timer = state.world.device.nextTimer else { return false }
       fire(timer, &state, cut)
@@ -48,6 +52,7 @@ extension Step {
       }
       state.world.store.finish(transaction)
       note(.finishedByApp(transaction), &state)
+      if state.world.store.sale(transaction)?.isWaiting ?? false { queue(.update(transaction)) }
     case .hold(let part):
       guard !state.deviations.isHeld(part) else { return false }
       state.deviations.hold(part)
@@ -58,7 +63,7 @@ extension Step {
     case .settle: settleAll(&state)
     // The bench carries it out, beside the state.
     case .compare: return false
-    case .decide, .answerSheet, .serveRestore, .settleAsk, .deliver, .refund, .buyOutside:
+    case .decide, .answerSheet, .serveRestore, .settleAsk, .deliver, .refund, .buyOutside, .notifyServer, .store:
       return store(event, cut: cut, &state)
     case .commit, .answer, .fault, .resend, .loseAll, .faultNext, .network, .grant, .renew, .configure:
       return server(event, cut: cut, &state)
@@ -102,8 +107,8 @@ extension Step {
       state.world.device.delegate = delegate.delegate
     }
     state.world.device.launch()
-    state.world.store.offerUnfinished()
-    for sale in state.world.store.sales where sale.isWaiting { queue(.update(sale.transaction.id)) }
+    state.world.store.offerAtLaunch(on: bench.shelf)
+    for transaction in state.world.store.launchOrder() { queue(.update(transaction)) }
     let (mode, delegate) = (state.world.device.mode, state.world.device.delegate)
     note(.launched(mode, delegate: delegate), &state)
     feed(.launched(mode: mode, delegate: delegate), &state, deathAfterOutputs: cut)
@@ -128,10 +133,14 @@ extension Step {
   }
 
   /// The model sees facts and no clock, so it is told how much time passes, be it less than a minute.
-  func moveClock(to moment: Instant, _ state: inout State) {
-    let minutes = max(moment.minutes - state.world.now.minutes, 0)
-    state.world.now = state.world.now.advanced(byMinutes: minutes)
-    state.facts.elapse(minutes: minutes)
+  mutating func moveClock(to moment: Instant, _ state: inout State) {
+    let before = state.world.now
+    let minutes = max(moment.minutes - before.minutes, 0)
+    state.world.now = before.advanced(byMinutes: minutes)
+    state.facts.elapse(minutes: state.world.device.look(at: state.world.now))
+    if minutes > 0 { state.world.store.catchUp() }
+    guard !state.world.store.subscriptions.isEmpty else { return }
+    for lapsed in state.world.store.lapses(after: before, until: state.world.now) { note(.lapsed(lapsed), &state) }
   }
 
   private mutating func fire(_ timer: Device.Timer, _ state: inout State, _ cut: UInt8?) {
@@ -162,6 +171,7 @@ extension Step {
     default: return false
     }
     guard state.world.app.canCall(kind) else { return false }
+    if case .purchase(let product) = call { state.world.store.takeIntent(for: product) }
     spend(on: call, &state)
     // A use is told apart by its call's number, so a request that still travels keeps its own to itself (D15).
     let flights = state.world.network.flights
@@ -188,54 +198,6 @@ extension Step {
       if !state.world.app.note(operation, feature, entity, quantity) { state.spent.retries.saturate() }
     case .use: state.spent.uses.saturate()
     }
-  }
-
-  // MARK: Store
-
-  private mutating func store(_ event: Event, cut: UInt8?, _ state: inout State) -> Bool {
-    switch event {
-    case .decide(let checkout, let outcome): return decide(checkout, outcome, &state)
-    case .answerSheet(let checkout):
-      guard state.world.device.isAlive else { return false }
-      return answerSheet(checkout, &state, deathAfterOutputs: cut)
-    case .serveRestore(let restore, let outcome):
-      guard state.world.device.isAlive else { return false }
-      return serve(restore, outcome, &state, deathAfterOutputs: cut)
-    case .settleAsk(let checkout, true):
-      guard let ask = state.world.store.asks.first(where: { $0.checkout == checkout }) else { return false }
-      if let sold = state.world.store.approve(checkout, on: bench.shelf) {
-        sell(sold, through: checkout, isDelegates: ask.isDelegates, &state)
-      }
-      if state.world.device.isAlive { queueWaiting(of: .store, state) }
-    case .settleAsk(let checkout, false):
-      guard state.world.store.decline(checkout) else { return false }
-      note(.declined(checkout), &state)
-    case .deliver(let transaction):
-      guard state.world.device.isAlive, let sale = state.world.store.sale(transaction) else { return false }
-      if sale.wasDelivered, !sale.isWaiting { state.spent.duplicateDeliveries.saturate() }
-      return deliver(transaction, &state, deathAfterOutputs: cut)
-    case .refund(let transaction):
-      guard let sale = state.world.store.sale(transaction), !sale.transaction.isRevoked, sale.transaction.isVerified
-      else { return false }
-      state.spent.refunds.saturate()
-      state.world.store.revoke(transaction)
-      note(.revoked(transaction), &state)
-      if state.world.device.isAlive { queue(.update(transaction)) }
-    case .buyOutside(let product, let origin, let isVerified):
-      guard state.world.store.hasRoom else { return false }
-      state.spent.outsidePurchases.saturate()
-      let token: AccountToken? =
-        switch origin {
-        case .none: nil
-        case .customer(let customer): AccountToken(of: customer)
-        case .foreign: .firstForeign
-        }
-      let sold = state.world.store.addOutside(product: product, token: token, isVerified: isVerified)
-      note(.sold(sold, checkout: nil), &state)
-      if state.world.device.isAlive { queue(.update(sold.id)) }
-    default: return false
-    }
-    return true
   }
 
   // MARK: Network and server

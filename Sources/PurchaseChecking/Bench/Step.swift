@@ -107,7 +107,7 @@ struct Step {
     guard inputs <= Self.mostInputs else { return fail(.notQuiet) }
     scratch.pointee.outputs.removeAll()
     lender._withUnsafeGuaranteedRef {
-      $0.driver.receive(input, state.world.now, &state.sdk, &scratch.pointee.outputs)
+      $0.driver.receive(input, state.world.device.shown(at: state.world.now), &state.sdk, &scratch.pointee.outputs)
     }
     if scratch.pointee.outputs.didOverflow {
       return fail(Violation(.notQuiet, property: Collections.index(of: "outputs")))
@@ -156,6 +156,7 @@ struct Step {
     case .finish(let transaction):
       state.world.store.finish(transaction)
       note(.finished(transaction), &state)
+      if state.world.store.sale(transaction)?.isWaiting ?? false { queue(.update(transaction)) }
     case .request(let id, let request):
       state.world.network.send(id, request)
       note(.requested(id, request), &state)
@@ -302,122 +303,6 @@ struct Step {
     note(.replied(id, reply), &state)
     feed(.replied(id, reply), &state, deathAfterOutputs: death)
   }
-
-  // MARK: Store
-
-  /// The open sheet of a checkout gets its answer.
-  @discardableResult
-  mutating func decide(_ checkout: CheckoutID, _ outcome: SheetOutcome, _ state: inout State) -> Bool {
-    guard let sheet = state.world.store.sheet(checkout), sheet.answer == nil else { return false }
-    if let sold = state.world.store.decide(checkout, outcome, on: bench.shelf) {
-      sell(sold, through: checkout, isDelegates: sheet.isDelegates, &state)
-      if !sheet.isHeard || sheet.isDelegates, state.world.device.isAlive { queue(.update(sold.id)) }
-    }
-    return true
-  }
-
-  /// The store made a transaction for a checkout: through a sheet of ours, or through the delegate's.
-  mutating func sell(
-    _ sold: SignedTransaction, through checkout: CheckoutID, isDelegates: Bool, _ state: inout State
-  ) {
-    note(.sold(sold, checkout: isDelegates ? nil : checkout), &state)
-    if isDelegates { note(.delegated(sold.id, checkout), &state) }
-  }
-
-  /// A delegate does what the reference adapters do: it opens a sheet of its own, or restores at the store.
-  private mutating func ask(
-    _ delegate: DelegateID, _ call: CallID, _ request: DelegateRequest, _ state: inout State
-  ) {
-    switch request {
-    case .purchase(let product):
-      let checkout = CheckoutID(call.number)
-      state.world.app.delegate(checkout)
-      state.world.store.open(checkout, product: product, token: delegate.token, isDelegates: true)
-      scratch.pointee.pending.append(.sheet(checkout))
-    case .restore:
-      state.world.store.ask(RestoreID(call.number), for: .sync, isDelegates: true)
-      scratch.pointee.pending.append(.restore(RestoreID(call.number)))
-    }
-  }
-
-  /// A delegate returns.
-  mutating func answer(
-    _ call: CallID, _ answer: DelegateAnswer, _ state: inout State, deathAfterOutputs: UInt8? = nil
-  ) {
-    note(.delegateAnswered(call, answer), &state)
-    feed(.delegateAnswered(call, answer), &state, deathAfterOutputs: deathAfterOutputs)
-  }
-
-  /// The answer of a sheet reaches the SDK.
-  @discardableResult
-  mutating func answerSheet(_ checkout: CheckoutID, _ state: inout State, deathAfterOutputs: UInt8? = nil) -> Bool {
-    let isDelegates = state.world.store.sheet(checkout)?.isDelegates ?? false
-    guard let answer = state.world.store.takeAnswer(checkout) else { return false }
-    guard !isDelegates else {
-      let call = CallID(.purchase, checkout.rawValue)
-      self.answer(call, .purchase(DelegatePurchase(answer)), &state, deathAfterOutputs: deathAfterOutputs)
-      return true
-    }
-    note(.sheetAnswered(checkout, answer), &state)
-    feed(.sheetAnswered(checkout, answer), &state, deathAfterOutputs: deathAfterOutputs)
-    return true
-  }
-
-  /// The store answers what a restore asked for.
-  @discardableResult
-  mutating func serve(
-    _ restore: RestoreID, _ outcome: ErrandOutcome, _ state: inout State, deathAfterOutputs: UInt8? = nil
-  ) -> Bool {
-    guard let errand = state.world.store.errand(of: restore) else { return false }
-    guard !errand.isDelegates else { return serveDelegate(errand, outcome, &state, deathAfterOutputs) }
-    switch errand.need {
-    case .sync:
-      state.world.store.takeErrand(of: restore)
-      let result: StoreSyncResult =
-        switch outcome {
-        case .success: .synchronized
-        case .cancelled: .cancelled
-        case .failed: .failed
-        }
-      note(.storeSynchronized(restore, result), &state)
-      feed(.storeSynchronized(restore, result), &state, deathAfterOutputs: deathAfterOutputs)
-    case .listing:
-      guard outcome != .cancelled else { return false }
-      state.world.store.takeErrand(of: restore)
-      let listing: EntitlementListing =
-        outcome == .failed ? .failed : .entitlements(state.world.store.takeEntitlements(on: bench.shelf))
-      note(.listed(restore, listing), &state)
-      feed(.listed(restore, listing), &state, deathAfterOutputs: deathAfterOutputs)
-    }
-    return true
-  }
-
-  /// The store answers what a delegate's restore asked for; the SDK hears only how it ended.
-  private mutating func serveDelegate(
-    _ errand: RestoreErrand, _ outcome: ErrandOutcome, _ state: inout State, _ death: UInt8?
-  ) -> Bool {
-    guard outcome != .cancelled || errand.need == .sync else { return false }
-    state.world.store.takeErrand(of: errand.restore)
-    guard errand.need == .listing || outcome != .success else {
-      state.world.store.ask(errand.restore, for: .listing, isDelegates: true)
-      queue(.restore(errand.restore))
-      return true
-    }
-    let held = state.world.store.entitlements(on: bench.shelf)
-    let call = CallID(.restore, errand.restore.rawValue)
-    answer(
-      call, .restore(outcome == .success ? DelegateRestore(held) : .failed), &state, deathAfterOutputs: death)
-    return true
-  }
-
-  /// The update of a transaction reaches the SDK, perhaps again.
-  @discardableResult
-  mutating func deliver(_ transaction: TransactionID, _ state: inout State, deathAfterOutputs: UInt8? = nil) -> Bool {
-    guard let update = state.world.store.takeUpdate(transaction) else { return false }
-    note(.updated(update), &state)
-    feed(.updated(update), &state, deathAfterOutputs: deathAfterOutputs)
-    return true
-  }
 }
 
 /// The collections that may outgrow their room, by the index that the search carries around.
@@ -428,7 +313,7 @@ public enum Collections {
     "writes", "timers", "calls", "flights", "identify calls", "waiting updates", "outbox rows", "hasFeature calls",
     "journal rows", "consumeFeature calls", "useFeature calls", "restore calls", "requests", "restores",
     "model operations", "model accounts", "model requests", "model calls", "model transactions", "model checkouts",
-    "model restores", "sdk",
+    "model restores", "subscriptions", "sdk",
   ]
 
   /// The index of a name; an SDK's own names share the last.

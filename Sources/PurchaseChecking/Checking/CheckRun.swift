@@ -3,6 +3,7 @@ import PurchaseDomain
 import PurchaseModel
 import RunReports
 import SDKContract
+import SimulatedWorld
 
 /// How `check` searches.
 public struct CheckOptions: Hashable, Sendable {
@@ -22,6 +23,8 @@ public struct CheckOptions: Hashable, Sendable {
   public var exploresSmallSpaces = true
   /// The most states in which a shorter counterexample is looked for, at least 1.
   public var proofStates = 150_000
+  /// The quirks of the store that a schedule may need.
+  public var quirks = QuirkSet()
   /// The ids of properties that are known to break: counted, but not told, so that the next ones show.
   public var ignored: [String] = []
 
@@ -67,6 +70,7 @@ public struct CheckRun {
       return RunSummary(verdict: .nothingChecked, reasons: ["no invariant, clause or area matches the selection"])
     }
     ignoredCounts = options.ignored.map { _ in 0 }
+    try exploreStore()
     if options.exploresSmallSpaces { try exploreSmallSpaces() }
     if known.count < options.findingLimit, !listener.isStopped() { try walk(setting) }
     for event in tally.events(setting) { try listener.report(event, nil) }
@@ -78,6 +82,18 @@ public struct CheckRun {
   public func unreached() throws -> [String] {
     let shelf = try Setting.shelf(from: catalog, count: Limits.products, prefersUnits: false)
     return tally.unreached(Setting(shelf, selection: selection))
+  }
+
+  /// The store itself must keep to what any store keeps to, or nothing that it did to the SDK says anything.
+  private mutating func exploreStore() throws {
+    let judged = StoreProperty.all.map(\.property).filter(selection.includes)
+    guard !judged.isEmpty else { return }
+    let limits = ExploreLimits(
+      bounds: StoreRun.small, states: options.smallSpaceStates, findings: options.findingLimit)
+    let found = try StoreRun(catalog, limits: limits, listener: listener).look()
+    let broken = found.findings.filter { finding in judged.contains { $0.id == finding.invariant } }
+    for finding in broken { try listener.report(.finding(finding), nil) }
+    tally.add(storeFindings: broken, judged: judged, actions: found.transitions)
   }
 
   private mutating func exploreSmallSpaces() throws {
@@ -100,9 +116,11 @@ public struct CheckRun {
   }
 
   private mutating func walk(_ setting: Setting) throws {
-    let bench = try subject.bench(setting, bounds: .random, style: .sampled)
+    var bounds = Bounds.random
+    bounds.allowedQuirks = options.quirks
+    let bench = try subject.bench(setting, bounds: bounds, style: .sampled)
     let recorder = SpaceRecorder(setting.shelf)
-    let watched = try subject.bench(setting, bounds: .random, style: .sampled, recorder: recorder)
+    let watched = try subject.bench(setting, bounds: bounds, style: .sampled, recorder: recorder)
     let walkOptions = WalkOptions(
       seed: options.seed, schedules: options.schedules, stepLimit: options.steps, findingLimit: options.findingLimit,
       jobs: options.jobs, arms: SearchArm.allCases, muted: options.ignored.compactMap(setting.violation))

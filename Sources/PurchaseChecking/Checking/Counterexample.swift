@@ -3,6 +3,7 @@ import PurchaseDomain
 import PurchaseModel
 import RunReports
 import SDKContract
+import SimulatedWorld
 
 /// A finding made small, proved small where that is affordable, and told.
 struct Counterexample {
@@ -68,11 +69,25 @@ struct Counterexample {
     }
     let told = RunReports.Finding(
       oracle: RunReports.Finding.Oracle(finding.violation.oracle), invariant: property.id, clauses: property.clauses,
-      claim: property.claim, steps: steps, calmSteps: calmSteps, firstWrongOutput: wrongOutput(lastWords),
+      claim: property.claim + neededQuirks, steps: steps, calmSteps: calmSteps,
+      firstWrongOutput: wrongOutput(lastWords),
       stepsUnshrunk: original.actions.count, minimality: minimality, nearestPassing: nearestPassing(),
       stillFailing: stillFailing(), strategy: original.arm?.rawValue ?? "explore",
       schedule: original.schedule.map { $0 + 1 })
     return (told, FindingScenario(told, headers: headers).text)
+  }
+
+  /// The quirks without which it does not happen: shrinking left them in.
+  private var neededQuirks: String {
+    var names: [String] = []
+    for action in finding.actions {
+      guard case .store(.quirk(let quirk, isOn: true)) = action.event else { continue }
+      let name = "\(quirk.name) (\(quirk.number))"
+      if !names.contains(name) { names.append(name) }
+    }
+    guard !names.isEmpty else { return "" }
+    return
+      " It needs \(names.count == 1 ? "this quirk" : "these quirks") of the store: \(names.joined(separator: ", "))."
   }
 
   private func seen(_ lines: [String]) -> String? { lines.isEmpty ? nil : lines.joined(separator: "; ") }

@@ -13,6 +13,7 @@ struct Tally {
   private var reached = [Int](repeating: 0, count: 256)
   private var performed = [Int](repeating: 0, count: Action.kindNames.count)
   private var strategies: [StrategyRecord] = []
+  private var ofStore: [(id: String, isBroken: Bool)] = []
   private var broken: [UInt16: RunReports.Finding] = [:]
 
   mutating func add(_ result: WalkResult<Action>) {
@@ -43,6 +44,14 @@ struct Tally {
   mutating func add(_ finding: RunReports.Finding, of violation: Violation) {
     findings += 1
     if broken[violation.property] == nil { broken[violation.property] = finding }
+  }
+
+  /// What the store alone was found to do wrong, and what of it was judged.
+  mutating func add(storeFindings: [RunReports.Finding], judged: [Property], actions: Int) {
+    self.actions += actions
+    findings += storeFindings.count
+    let broken = Set(storeFindings.map(\.invariant))
+    ofStore = judged.map { (id: $0.id, isBroken: broken.contains($0.id)) }
   }
 
   /// Notes why there is no clear answer.
@@ -81,12 +90,12 @@ struct Tally {
 
   /// One judgement a property, one record a situation, one a kind of action, one a way of random search.
   func events(_ setting: Setting) -> [RunEvent] {
-    judgements(setting) + situations(setting) + commands + strategies.map { .strategy($0) }
+    judgements(setting) + storeJudgements + situations(setting) + commands + strategies.map { .strategy($0) }
   }
 
   /// The properties that are judged and held.
   func held(_ setting: Setting) -> Int {
-    judged(setting).count { broken[UInt16($0.offset)] == nil }
+    judged(setting).count { broken[UInt16($0.offset)] == nil } + ofStore.count { !$0.isBroken }
   }
 
   /// The properties that were left out.
@@ -103,6 +112,12 @@ struct Tally {
   private func judged(_ setting: Setting) -> [(offset: Int, element: Property)] {
     setting.properties.enumerated().filter {
       $0.element.oracle != .situation && setting.selection.contains(UInt16($0.offset))
+    }
+  }
+
+  private var storeJudgements: [RunEvent] {
+    ofStore.map { id, isBroken in
+      .judgement(RunReports.Judgement(.invariant, id: id, verdict: isBroken ? .violated : .held))
     }
   }
 

@@ -1,6 +1,7 @@
 import PurchaseDomain
 import SDKContract
 import ScenarioLanguage
+import SimulatedWorld
 
 /// Numbers, and the values of options.
 extension CommandReader {
@@ -101,6 +102,34 @@ extension CommandReader {
     case "foreign": return .foreign
     default: return customer(word, alsoKnown: ["none", "foreign"]).map { .customer($0) }
     }
+  }
+
+  /// On which terms a product is bought: how many, under which offer, how it is billed.
+  mutating func order(of product: ProductID) -> AppStore.Order? {
+    var order = AppStore.Order(product, token: nil)
+    if let word = command.option("quantity")?.value {
+      guard let quantity = UInt8(word.text), (1...10).contains(quantity) else {
+        report("'\(word.text)' is not a quantity from 1 to 10", at: word.location)
+        return nil
+      }
+      order.quantity = quantity
+    }
+    if let word = command.option("offer")?.value {
+      let offers = SubscriptionCommands.offers
+      guard let offer = offers.first(where: { $0.word == word.text }) else {
+        reportUnknown("offer", word, among: offers.map(\.word))
+        return nil
+      }
+      order.offer = offer.value
+    }
+    if let word = command.option("plan")?.value {
+      guard ["upfront", "monthly"].contains(word.text) else {
+        reportUnknown("plan", word, among: ["upfront", "monthly"])
+        return nil
+      }
+      order.isBilledMonthly = word.text == "monthly"
+    }
+    return order
   }
 
   mutating func keptWrites() -> ScriptCommand.KeptWrites? {

@@ -6,8 +6,8 @@ import ScenarioLanguage
 public enum ScriptCommandTable {
   /// The commands, by group.
   public static let rows: [ScriptCommandRow] =
-    ProcessCommands.rows + AppCommands.rows + HoldCommands.rows + StoreCommands.rows + NetworkCommands.rows
-    + ServerCommands.rows + DiskCommands.rows + InspectionCommands.rows
+    ProcessCommands.rows + AppCommands.rows + HoldCommands.rows + StoreCommands.rows + SubscriptionCommands.rows
+    + NetworkCommands.rows + ServerCommands.rows + DiskCommands.rows + InspectionCommands.rows
 
   /// Reads a command line.
   ///

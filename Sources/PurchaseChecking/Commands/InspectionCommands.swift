@@ -2,7 +2,7 @@
 enum InspectionCommands {
   static let rows = [
     ScriptCommandRow(
-      "show disk|network|store|server|timers", summary: "Shows what is in a part of the system.",
+      "show disk|network|store|listing|status|server|timers", summary: "Shows what is in a part of the system.",
       example: "show disk", group: .inspection, isStep: false
     ) { reader in reader.choice("part", of: ScriptCommand.ShownPart.self).map { .show($0) } },
     ScriptCommandRow(

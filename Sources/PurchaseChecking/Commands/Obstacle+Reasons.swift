@@ -71,14 +71,46 @@ extension Lookup {
 
   func storeObstacle(to event: Event) -> Obstacle? {
     switch event {
-    case .appFinishes(let id), .deliver(let id), .refund(let id): saleObstacle(id, event)
+    case .appFinishes(let id), .deliver(let id), .refund(let id), .notifyServer(let id): saleObstacle(id, event)
     case .decide(let id, _): obstacle { () throws(Obstacle) in _ = try openSheet(.checkout(id)) }
     case .answerSheet(let id): obstacle { () throws(Obstacle) in _ = try answeredSheet(.checkout(id)) }
     case .serveRestore(let id, _): errandObstacle(id)
     case .settleAsk(let id, _): obstacle { () throws(Obstacle) in _ = try ask(.checkout(id)) }
+    case .store(let move): moveObstacle(move)
+    case .buyOutside(let product, _, _) where world.store.hasRoom:
+      Obstacle("the account subscribes to \(vocabulary.name(of: product)) already")
     case .buyOutside:
       Obstacle("the store sold \(world.store.sales.count) already", hint: "split the scenario into sections")
     default: nil
+    }
+  }
+
+  /// Why the store cannot do what a move says.
+  private func moveObstacle(_ move: StoreMove) -> Obstacle {
+    let full = Obstacle("the store sold \(world.store.sales.count) already", hint: "split the scenario into sections")
+    switch move {
+    case .interrupt(let checkout):
+      return obstacle { () throws(Obstacle) in _ = try openSheet(.checkout(checkout)) }
+        ?? Obstacle("\(vocabulary.name(of: checkout)) has no open sheet")
+    case .outage(let call, let isOut): return Obstacle("\(call) \(isOut ? "fails" : "works") already")
+    case .storefront: return Obstacle("the account is there already")
+    case .quirk(let quirk, _) where quirk.isInherent:
+      return Obstacle("\(quirk.name) is how the store always behaves", hint: "leave the line out")
+    case .quirk(.deviceClock, _): return Obstacle("the device's clock is changed by 'clock'")
+    case .quirk(let quirk, let isOn): return Obstacle("\(quirk.name) is \(isOn ? "on" : "off") already")
+    case .setRate(let rate): return Obstacle("the rate is \(rate.number) already")
+    case .promote(let product): return Obstacle("\(vocabulary.name(of: product)) is chosen already")
+    case .share(let product), .redeemCode(let product), .winBack(let product):
+      return world.store.hasRoom
+        ? Obstacle("\(vocabulary.name(of: product)) cannot be had so now", hint: "'show store' tells what is held")
+        : full
+    case .buy: return world.store.hasRoom ? Obstacle("the store does not sell that on these terms") : full
+    case .renew(let id), .failBilling(let id, _), .giveUp(let id), .expire(let id), .extend(let id),
+      .autoRenew(let id, _), .raisePrice(let id, _), .answerPrice(let id, _), .reverseRefund(let id),
+      .stopSharing(let id):
+      guard world.store.sale(id) != nil else { return saleObstacle(id, .store(move)) ?? full }
+      if case .renew = move, !world.store.hasRoom { return full }
+      return Obstacle("\(vocabulary.name(of: id)) is not in a state for this", hint: "'show store' tells what it is")
     }
   }
 
@@ -104,6 +136,7 @@ extension Lookup {
     case .appFinishes where sale.isFinished: return Obstacle("\(name) is finished already")
     case .appFinishes: return Obstacle("the app was not told about \(name)")
     case .refund where sale.transaction.isRevoked: return Obstacle("\(name) is refunded already")
+    case .notifyServer: return Obstacle("\(name) is not refunded: the store has no news of it")
     case .refund: return Obstacle("\(name) is forged: the store knows nothing of it")
     default: return nil
     }

@@ -29,6 +29,19 @@ enum ProcessCommands {
       reader.minutes(upTo: Int(UInt16.max)).map { .event(.advance(minutes: UInt16Bytes($0))) }
     },
     ScriptCommandRow(
+      "clock ahead|behind TIME | clock right", name: "clock",
+      summary: "The customer sets the clock of the device; store, server and timers do not notice.",
+      example: "clock behind 2h", group: .process
+    ) { reader in
+      let words = [(word: "ahead", value: false), (word: "behind", value: true), (word: "right", value: false)]
+      let isRight = reader.rest.first?.text == "right"
+      guard let isBehind = reader.choice("ahead|behind|right", from: words) else { return nil }
+      guard !isRight else { return .event(.setClock(minutes: UInt16Bytes(0), isBehind: false)) }
+      return reader.minutes(upTo: Int(UInt16.max)).map {
+        .event(.setClock(minutes: UInt16Bytes($0), isBehind: isBehind))
+      }
+    },
+    ScriptCommandRow(
       "wake", summary: "Lets time pass until the next timer is due, which fires.", example: "wake", group: .process
     ) { _ in .event(.wake) },
   ]

@@ -140,8 +140,12 @@ struct Lookup {
   /// Checks which transaction a sheet would sell, by trying it on a copy of the store.
   func check(_ checkout: CheckoutID, _ outcome: SheetOutcome, sells wanted: TransactionID) throws(Obstacle) {
     var store = world.store
-    var sold = store.decide(checkout, outcome, on: shelf)
-    if sold == nil, case .success(let held) = store.sheet(checkout)?.answer { sold = held }
+    var sold: SignedTransaction?
+    switch store.decide(checkout, outcome, on: shelf, at: world.now) {
+    case .sold(let made, _): sold = made
+    case .held(let held): sold = held
+    case .refused, nil: break
+    }
     guard sold?.id != wanted else { return }
     let actual = sold.map { "it is \(vocabulary.name(of: $0.id))" } ?? "it is no new transaction"
     throw Obstacle("this is not \(vocabulary.name(of: wanted))", hint: actual)

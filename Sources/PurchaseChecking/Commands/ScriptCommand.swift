@@ -71,6 +71,10 @@ public struct ScriptCommand: Hashable, Sendable {
     case network
     /// Sales, sheets and asks.
     case store
+    /// What the device can read of the store: entitlements, unfinished, the whole history, the latest of each product.
+    case listing
+    /// Subscription statuses, eligibility and storefront.
+    case status
     /// Accepted purchases, accounts, decisions and the configuration.
     case server
     /// The timers of the process.

@@ -27,6 +27,11 @@ enum ServerCommands {
       return .event(.renew(customer, feature, entity: entity))
     },
     ScriptCommandRow(
+      "notify server TX", name: "notify server",
+      summary: "The store itself tells the server that a transaction was refunded or revoked, perhaps late or again.",
+      example: "notify server tx1", group: .server
+    ) { reader in reader.transaction().map { .event(.notifyServer($0)) } },
+    ScriptCommandRow(
       "configure PRODUCT native|connector|unmapped",
       summary: "Changes who handles a product's purchases, as the product configuration says.",
       example: "configure pro.lifetime connector", group: .server

@@ -42,15 +42,25 @@ enum StoreCommands {
         "refund TX", summary: "The store refunds a transaction.", example: "refund tx1", group: .store
       ) { reader in reader.transaction().map { .event(.refund($0)) } },
       ScriptCommandRow(
-        "buy elsewhere PRODUCT [token=CUSTOMER|none|foreign] [unverified]", name: "buy elsewhere",
-        summary: "The account buys a product through no sheet of this app; by default without a token.",
-        example: "buy elsewhere pro.lifetime token=alice", group: .store, options: ["token"]
+        "buy elsewhere PRODUCT [token=T] [quantity=N] [offer=O] [plan=P] [unverified]", name: "buy elsewhere",
+        summary:
+          "The account buys through no sheet of this app; the token is a customer's, 'foreign' or, by default, none.",
+        example: "buy elsewhere pro.lifetime token=alice", group: .store,
+        options: ["token", "quantity", "offer", "plan"]
       ) { reader in
         let product = reader.product()
         let token = reader.token()
         let isVerified = !reader.take("unverified")
-        guard let product, let token else { return nil }
-        return .event(.buyOutside(product, token, isVerified: isVerified))
+        guard let product, let token, var order = reader.order(of: product) else { return nil }
+        guard order != AppStore.Order(product, token: nil) else {
+          return .event(.buyOutside(product, token, isVerified: isVerified))
+        }
+        guard isVerified else {
+          reader.report("a forged purchase has no terms", at: nil)
+          return nil
+        }
+        order.token = token.token
+        return .event(.store(.buy(order)))
       },
     ]
 

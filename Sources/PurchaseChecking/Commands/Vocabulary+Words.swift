@@ -21,6 +21,9 @@ extension Vocabulary {
     case .crash: return "crash"
     case .foreground: return "foreground"
     case .advance(let minutes): return "advance \(MinutesText.text(minutes.value))"
+    case .setClock(let minutes, let isBehind):
+      return minutes.value == 0
+        ? "clock right" : "clock \(isBehind ? "behind" : "ahead") \(MinutesText.text(minutes.value))"
     case .wake: return "wake"
     case .purchase(let product, let outcome):
       return "purchase \(word(product))" + (outcome == .success ? "" : " outcome=\(outcome)")
@@ -55,6 +58,8 @@ extension Vocabulary {
     case .refund(let transaction): return "refund \(name(of: transaction))"
     case .buyOutside(let product, let origin, let isVerified):
       return "buy elsewhere \(word(product))\(isVerified ? "" : " unverified") token=\(name(of: origin))"
+    case .notifyServer(let transaction): return "notify server \(name(of: transaction))"
+    case .store(let move): return self.words(of: move)
     case .commit(let id, let isLate):
       return "commit \(request(id, world, isLate: isLate))\(isLate ? " late" : "")"
     case .answer(let id): return "answer \(request(id, world))"
@@ -86,7 +91,7 @@ extension Vocabulary {
     }
   }
 
-  private func word(_ product: ProductID) -> String { CommandText.word(name(of: product)) }
+  func word(_ product: ProductID) -> String { CommandText.word(name(of: product)) }
 
   private func word(_ feature: FeatureID) -> String { CommandText.word(name(of: feature)) }
 
@@ -98,7 +103,7 @@ extension Vocabulary {
     minutes == 0 ? "" : " retry-after=\(MinutesText.text(Int(minutes)))"
   }
 
-  private func name(of origin: TokenOrigin) -> String {
+  func name(of origin: TokenOrigin) -> String {
     switch origin {
     case .none: "none"
     case .customer(let customer): name(of: customer)

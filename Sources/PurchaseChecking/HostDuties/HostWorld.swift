@@ -122,7 +122,7 @@ public final class HostWorld: @unchecked Sendable {
   fileprivate func verification(of signed: SignedTransaction) -> VerificationResult<Transaction> {
     let transaction = Transaction(
       signed, productID: shelf.products[signed.product.index].id,
-      revocationDate: signed.isRevoked ? world.now : nil, isUpgraded: upgraded.contains(signed.id))
+      revocationDate: signed.isRevoked ? world.now : nil, isUpgraded: signed.isUpgraded || upgraded.contains(signed.id))
     return signed.isVerified ? .verified(transaction) : .unverified(transaction, .invalidSignature)
   }
 
@@ -140,7 +140,7 @@ public final class HostWorld: @unchecked Sendable {
     var token: AccountToken?
     for option in options { if case .appAccountToken(let own) = option { token = own } }
     world.store.open(checkout, product: sold, token: token, isDelegates: party == .app)
-    _ = world.store.decide(checkout, outcome, on: shelf)
+    _ = world.store.decide(checkout, outcome, on: shelf, at: world.now)
     switch world.store.takeAnswer(checkout) {
     case .success(let signed): return .success(verification(of: signed))
     case .pending: return .pending
@@ -178,7 +178,7 @@ private final class HostStore: Store {
 
   nonisolated(nonsending) func entitlements() async throws -> [VerificationResult<Transaction>] {
     host.see(.listing)
-    return host.world.store.takeEntitlements(on: host.shelf).map(host.verification)
+    return host.world.store.takeEntitlements(on: host.shelf, at: host.world.now).map(host.verification)
   }
 
   var updates: AsyncStream<VerificationResult<Transaction>> { host.listen() }

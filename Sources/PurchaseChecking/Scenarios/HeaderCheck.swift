@@ -1,10 +1,26 @@
 import ScenarioLanguage
+import SimulatedWorld
 
 /// Checks what the header lines of a scenario claim; a header that nobody checks would rot into a comment.
 enum HeaderCheck {
   private static let choices: [(key: Scenario.HeaderKey, values: [String])] = [
-    (.store, ["documented"]), (.sdk, ["reference"]),
+    (.sdk, ["reference"])
   ]
+
+  /// Refuses a quirk that the header does not let happen; without a header every quirk may.
+  static func allow(
+    _ script: ScriptCommand, at command: Scenario.Command, in scenario: Scenario
+  ) throws(Diagnostics) {
+    guard case .event(.store(.quirk(let quirk, isOn: true))) = script.verb, !quirk.isInherent,
+      let header = scenario.header(.store), let conduct = try? StoreConduct.named(header.value),
+      !conduct.quirks.contains(quirk)
+    else { return }
+    throw Diagnostics([
+      command.diagnostic(
+        "\(quirk.name) is not among the quirks of 'Store: \(header.value)'",
+        hint: "write 'Store: observed', or delete that line of the header")
+    ])
+  }
 
   static func check(_ scenario: Scenario, _ problems: inout DiagnosticCollector) {
     for word in scenario.header(.clauses)?.words ?? [] {
@@ -16,6 +32,13 @@ enum HeaderCheck {
       let hint =
         Suggestion.hint(for: header.value, among: values) ?? "so far there is only \(values.joined(separator: ", "))"
       problems.report("unknown \(key.rawValue) '\(header.value)'", at: header.valueLocation, hint: hint)
+    }
+    if let header = scenario.header(.store) {
+      do {
+        _ = try StoreConduct.named(header.value)
+      } catch {
+        problems.report("unknown Store '\(error.word)'", at: header.valueLocation, hint: error.hint)
+      }
     }
     if let header = scenario.header(.decisions) {
       problems.report(

@@ -120,7 +120,7 @@ public struct NarratedRun {
 
   /// What `show` prints of a part of the world now.
   public func lines(showing part: ScriptCommand.ShownPart) -> [String] {
-    vocabulary.lines(showing: part, of: state.world)
+    vocabulary.lines(showing: part, of: state.world, on: bench.shelf)
   }
 
   private mutating func tell() -> (facts: [Fact], lines: [String], verbose: [String]) {

@@ -122,7 +122,9 @@ public struct ScenarioScript: Sendable {
     for block in blocks {
       var lines: [Line] = []
       for command in block.commands {
-        lines.append(Line(command: command, script: try ScriptCommandTable.parse(command, in: vocabulary)))
+        let script = try ScriptCommandTable.parse(command, in: vocabulary)
+        try HeaderCheck.allow(script, at: command, in: scenario)
+        lines.append(Line(command: command, script: script))
       }
       understood.append(Block(block: block, commands: lines))
     }

@@ -4,12 +4,14 @@ import SimulatedWorld
 
 extension Vocabulary {
   /// What `show` prints of a part of the world; one line says that there is nothing.
-  public func lines(showing part: ScriptCommand.ShownPart, of world: World) -> [String] {
+  public func lines(showing part: ScriptCommand.ShownPart, of world: World, on shelf: Shelf) -> [String] {
     let lines =
       switch part {
       case .disk: diskLines(world.device)
       case .network: networkLines(world.network)
       case .store: storeLines(world.store)
+      case .listing: listingLines(world, on: shelf)
+      case .status: statusLines(world, on: shelf)
       case .server: serverLines(world.server)
       case .timers: timerLines(world)
       }
@@ -44,9 +46,11 @@ extension Vocabulary {
 
   private func storeLines(_ store: AppStore) -> [String] {
     let sales = store.sales.map { sale in
-      words(of: sale.transaction) + (sale.isFinished ? ", finished" : "") + (sale.isWaiting ? ", update waits" : "")
+      words(of: sale.transaction) + (sale.transaction.expiry.map { ", until \(MinutesText.text($0.minutes))" } ?? "")
+        + (sale.isFinished ? ", finished" : "") + (sale.isWaiting ? ", update waits" : "")
         + (sale.isDelegates ? ", of a delegate" : "")
     }
+    let subscriptions = store.subscriptions.map { line(for: $0, in: store) }
     let sheets = store.sheets.map { sheet in
       "sheet \(name(of: sheet.checkout)) \(name(of: sheet.product)) token \(name(of: sheet.token))"
         + (sheet.answer.map { ", answered \(words(of: $0))" } ?? "") + (sheet.isHeard ? "" : ", unheard")
@@ -54,7 +58,20 @@ extension Vocabulary {
     }
     let asks = store.asks.map { "ask \(name(of: $0.checkout)) \(name(of: $0.product)) token \(name(of: $0.token))" }
     let errands = store.errands.map { "\(name(of: $0.restore)) waits for its \($0.need)" }
-    return sales + sheets + asks + errands
+    return sales + subscriptions + sheets + asks + errands
+  }
+
+  private func line(for subscription: Subscription, in store: AppStore) -> String {
+    var line = "subscription \(name(of: subscription.origin))"
+    if subscription.isFamilys { line += " of the family" }
+    line += subscription.isRenewing ? " renews to \(name(of: subscription.next))" : " does not renew"
+    if let offer = subscription.nextOffer { line += " under \(Self.word(for: offer))" }
+    if subscription.reason != .none { line += ", because of \(subscription.reason)" }
+    if subscription.isRetrying { line += ", billing is tried again" }
+    if subscription.hasGrace { line += ", grace until \(MinutesText.text(subscription.graceEnd.minutes))" }
+    if subscription.isPriceAsked { line += ", a higher price waits for consent" }
+    if subscription.month > 0 { line += ", month \(subscription.month) of \(Subscription.commitment)" }
+    return line + (subscription.endsWithCommitment ? ", ends with its commitment" : "")
   }
 
   private func serverLines(_ server: Server) -> [String] {

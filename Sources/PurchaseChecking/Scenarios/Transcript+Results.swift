@@ -94,7 +94,27 @@ extension Vocabulary {
 
   /// `store sold pro.lifetime as tx1`.
   func words(ofSale sold: SignedTransaction, through checkout: CheckoutID?) -> String {
-    "store sold \(name(of: sold.product)) as \(name(of: sold.id))" + (checkout == nil ? " elsewhere" : "")
-      + (sold.isVerified ? "" : ", unverified")
+    let verb = sold.reason == .renewal ? "renewed" : sold.ownership == .familyShared ? "shared" : "sold"
+    return "store \(verb) \(name(of: sold.product)) as \(name(of: sold.id))"
+      + (checkout == nil && verb == "sold" ? " elsewhere" : "") + terms(of: sold)
+  }
+
+  /// What is not usual about a sale.
+  private func terms(of sold: SignedTransaction) -> String {
+    var words = ""
+    if sold.originalID != sold.id { words += " of \(name(of: sold.originalID))" }
+    if sold.quantity > 1 { words += ", \(sold.quantity) units" }
+    if let offer = sold.offer { words += ", \(Self.word(for: offer))" }
+    if sold.isBilledMonthly { words += ", month by month" }
+    return words + (sold.isVerified ? "" : ", unverified")
+  }
+
+  static func word(for offer: OfferType) -> String {
+    switch offer {
+    case .introductory: "introductory offer"
+    case .promotional: "promotional offer"
+    case .code: "offer code"
+    case .winBack: "win-back offer"
+    }
   }
 }

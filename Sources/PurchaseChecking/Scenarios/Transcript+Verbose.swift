@@ -22,12 +22,13 @@ extension Transcript {
       let from = old.map(Self.word) ?? "not known"
       return "announced \(vocabulary.name(of: feature)): \(from) → \(Self.word(new))"
     case .syncAsked, .storeSynchronized, .listingAsked, .listed, .sheetOpened, .sold, .delegated, .declined, .revoked,
-      .sheetAnswered, .updated, .finished, .finishedByApp:
+      .upgraded, .refundReversed, .lapsed, .sheetAnswered, .updated, .finished, .finishedByApp:
       return storeLine(for: fact)
     case .writing(let write): return "writing \(vocabulary.words(of: write))"
     case .durable(let write): return "durable \(vocabulary.words(of: write))"
     case .writeFailed(let key): return "write failed \(vocabulary.name(of: key))"
-    case .requested, .served, .replied, .forgotten, .granted, .renewed, .configured: return serverLine(for: fact)
+    case .requested, .served, .replied, .forgotten, .granted, .renewed, .configured, .notified:
+      return serverLine(for: fact)
     }
   }
 
@@ -47,6 +48,9 @@ extension Transcript {
       return "\(vocabulary.name(of: transaction)) is of the delegate, for \(vocabulary.name(of: checkout))"
     case .declined(let checkout): return "store declined \(vocabulary.name(of: checkout))"
     case .revoked(let transaction): return "store refunded \(vocabulary.name(of: transaction))"
+    case .upgraded(let transaction): return "store upgraded \(vocabulary.name(of: transaction)) away"
+    case .refundReversed(let transaction): return "store took back the refund of \(vocabulary.name(of: transaction))"
+    case .lapsed(let transaction): return "\(vocabulary.name(of: transaction)) lapsed"
     case .sheetAnswered(let checkout, let answer):
       return "sheet answered \(vocabulary.name(of: checkout)): \(vocabulary.words(of: answer))"
     case .updated(let transaction): return "update delivered \(vocabulary.words(of: transaction))"
@@ -64,6 +68,8 @@ extension Transcript {
       return "server answers \(vocabulary.name(of: id)): \(vocabulary.words(of: reply))"
     case .replied(let id, let reply): return "reply to \(vocabulary.name(of: id)): \(vocabulary.words(of: reply))"
     case .forgotten(let id): return "forgotten \(vocabulary.name(of: id))"
+    case .notified(let report):
+      return "store notified the server: \(vocabulary.name(of: report.transaction)) is revoked"
     case .granted(let customer, let feature, let amount, let entity):
       return "server grants \(vocabulary.name(of: customer)) \(amount.units) \(vocabulary.name(of: feature))"
         + vocabulary.possessor(entity)

@@ -54,9 +54,12 @@ public struct Transcript: Sendable {
       return ["\(vocabulary.name(of: delegate)) asked to \(vocabulary.words(of: request))"]
     case .sold(let sold, let checkout): return [vocabulary.words(ofSale: sold, through: checkout)]
     case .revoked(let transaction): return ["store refunded \(vocabulary.name(of: transaction))"]
+    case .upgraded(let transaction): return ["store upgraded \(vocabulary.name(of: transaction)) away"]
+    case .refundReversed(let transaction): return ["store took back the refund of \(vocabulary.name(of: transaction))"]
+    case .lapsed(let transaction): return ["\(vocabulary.name(of: transaction)) lapsed"]
     case .finished(let transaction): return finish(transaction, by: "sdk")
     case .finishedByApp(let transaction): return finish(transaction, by: "app")
-    case .served(_, .report(let report), .accepted): return accept(report)
+    case .served(_, .report(let report), .accepted), .notified(let report): return accept(report)
     case .served(_, .consume(let consumption), .decided(let decision, let access)):
       return decide(consumption, decision, access)
     case .served(_, .use(let report), .used(let result)):

@@ -6,6 +6,7 @@ extension Vocabulary {
   func words(of transaction: SignedTransaction) -> String {
     "\(name(of: transaction.id)) \(name(of: transaction.product)) token \(name(of: transaction.token))"
       + (transaction.isVerified ? "" : ", unverified") + (transaction.isRevoked ? ", refunded" : "")
+      + (transaction.isUpgraded ? ", upgraded away" : "")
   }
 
   func words(of answer: StoreAnswer) -> String {

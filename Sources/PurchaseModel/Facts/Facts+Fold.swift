@@ -26,6 +26,8 @@ extension Facts {
     case .sold(let signed, _): sell(signed)
     case .declined(let checkout): self[checkout].marks.insert(.declined)
     case .revoked(let transaction): self[transaction].world.insert(.revoked)
+    case .refundReversed(let transaction): self[transaction].world.remove(.revoked)
+    case .upgraded, .lapsed: break
     case .sheetAnswered(let checkout, let answer): answerSheet(checkout, answer)
     case .updated(let signed):
       openWindow(.other)
@@ -42,6 +44,7 @@ extension Facts {
     case .served(_, let request, let reply): serve(request, reply, in: context)
     case .replied(let id, let reply): receive(id, reply, in: context)
     case .forgotten: break
+    case .notified(let report): accept(report, in: context)
     case .granted(let customer, let feature, let amount, let entity):
       credit(customer, feature, entity, by: amount.units)
     case .renewed(let customer, let feature, let entity):

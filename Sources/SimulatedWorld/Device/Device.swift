@@ -21,6 +21,11 @@ public struct Device: Hashable, BitwiseCopyable, Sendable {
   public var mode = FinishingMode.full
   /// The purchase delegate that the app last set; it sets it again at the next launch (D42).
   public var delegate: DelegateID?
+  /// How far the customer moved the device's clock: ahead of the others, or behind them.
+  private var clockShift = Instant.start
+  private var isClockBehind = false
+  /// The latest time that the device ever showed.
+  public private(set) var latestShown = Instant.start
   /// The timers, by name.
   public private(set) var timers = FixedList<12, Timer>()
 
@@ -57,6 +62,26 @@ public struct Device: Hashable, BitwiseCopyable, Sendable {
 
   /// Makes a write durable.
   public mutating func commit(_ write: Write) { disk.commit(write) }
+
+  // MARK: Clock
+
+  /// The customer sets the clock so many minutes ahead of the others, or behind them; timers do not notice.
+  public mutating func setClock(minutes: Int, isBehind: Bool) {
+    clockShift = Instant(minutes: minutes)
+    isClockBehind = isBehind && minutes > 0
+  }
+
+  /// What the clock shows at a moment; it begins no earlier than the schedule.
+  public func shown(at now: Instant) -> Instant {
+    Instant(minutes: max(0, now.minutes + (isClockBehind ? -clockShift.minutes : clockShift.minutes)))
+  }
+
+  /// The clock was looked at: how much later it is than it ever was, which is what caches age by (D29).
+  public mutating func look(at now: Instant) -> Int {
+    let shown = shown(at: now)
+    defer { latestShown = max(latestShown, shown) }
+    return max(0, shown.minutes - latestShown.minutes)
+  }
 
   // MARK: Timers
 

@@ -100,6 +100,18 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
     }
   }
 
+  /// The App Store tells the server itself that a purchase was refunded or revoked; nil, with nothing changed, if the
+  /// server knows nothing of the purchase, or knows it already: notifications come late, again, and in any order.
+  public mutating func hear(revocationOf transaction: TransactionID, on shelf: Shelf) -> PurchaseReport? {
+    guard let known = purchases.first(where: { $0.transaction == transaction }), known.isBought, !known.isRevoked else {
+      return nil
+    }
+    let report = PurchaseReport(
+      transaction: transaction, isRevocation: true, product: known.product, customer: known.customer)
+    accept(report, on: shelf)
+    return report
+  }
+
   /// Gives units by hand, as a support team does.
   public mutating func grant(
     _ amount: Amount, of feature: FeatureID, to customer: CustomerID, entity: EntityID = .own

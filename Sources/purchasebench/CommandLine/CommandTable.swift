@@ -26,7 +26,7 @@ enum CommandTable {
       .init(line: "purchasebench check --time 5m --jobs 2", note: "as many as fit into five minutes"),
       .init(line: "purchasebench check --only 'PUR-3*'", note: "judge only some clauses"),
     ],
-    options: system + selection
+    options: system + ["store"] + selection
       + ["ignore", "require-situations", "schedules", "time", "steps", "seed", "jobs", "max-findings", "report"]
       + output)
 
@@ -42,15 +42,19 @@ enum CommandTable {
       everything is settled. Without any bound it closes two sales of one user. With
       '--conform' each of its transitions is driven once on the SDK in its world, and
       what could not be driven or came out differently is told.
+
+      The App Store of '--system store' has neither app nor server: it is closed on
+      its own and judged by what any store must keep to. A month lasts an hour there.
       """,
     examples: [
       .init(line: "purchasebench explore --bound transactions=1 --bound crashes=1", note: "one purchase, one death"),
       .init(line: "purchasebench explore --bound operations=2 --bound depth=8", note: "up to eight steps"),
       .init(line: "purchasebench explore --system model", note: "the abstract machine alone"),
       .init(line: "purchasebench explore --system model --conform", note: "the SDK against it"),
+      .init(line: "purchasebench explore --system store", note: "the App Store alone"),
       .init(line: "purchasebench list bounds", note: "what can be bounded"),
     ],
-    options: ["system", "conform", "bound"] + system + selection
+    options: ["system", "conform", "bound"] + system + ["store"] + selection
       + ["require-situations", "time", "jobs", "max-findings", "max-states", "max-memory", "report"] + output)
 
   private static let run = CommandRow(

@@ -1,3 +1,5 @@
+import PurchaseChecking
+
 /// Every option, with what the help says about it: the manual and the parser read the same rows.
 enum OptionTable {
   static let rows: [OptionRow] = checked + judged + searched + scenarios + written
@@ -20,13 +22,23 @@ enum OptionTable {
     },
     .text("defect", "NAME", \.defect, "Seed this known defect into the SDK; see 'list defects'."),
     OptionRow(
-      name: "system", placeholder: "reference|model",
-      summary: "What is explored: the SDK in its world beside the model (default), or the abstract machine alone."
+      name: "system", placeholder: "reference|model|store",
+      summary: "What is explored: the SDK in its world beside the model (default), the abstract machine alone, or the "
+        + "App Store alone."
     ) { (text, options) throws(InvalidValue) in
-      guard text != "store" else {
-        throw InvalidValue(reason: "cannot be explored alone yet", hint: "so far there are 'reference' and 'model'")
-      }
       options.system = try OptionValues.choice(text)
+    },
+    OptionRow(
+      name: "store", placeholder: "HOW",
+      summary: "How unruly the App Store may be: 'ideal', 'documented' (default), 'observed', or what 'list faults' "
+        + "names, joined by commas."
+    ) { (text, options) throws(InvalidValue) in
+      do throws(StoreConduct.UnknownConduct) {
+        _ = try StoreConduct.named(text)
+      } catch {
+        throw InvalidValue(reason: "'\(error.word)' is neither a conduct of the store nor a quirk", hint: error.hint)
+      }
+      options.store = text
     },
     .flag("conform", \.conforms, "Drive every transition of the abstract machine once on the SDK in its world."),
     OptionRow(

@@ -1,3 +1,6 @@
+import PurchaseChecking
+import SimulatedWorld
+
 /// Every option of every command, with its default.
 struct Options: Sendable, Equatable {
   // What is checked.
@@ -6,6 +9,8 @@ struct Options: Sendable, Equatable {
   var sdk = CheckedSDK.reference
   var defect: String?
   var system = ExploredSystem.reference
+  /// How unruly the App Store may be.
+  var store = StoreConduct.standard
   /// Whether the transitions of the abstract machine are driven on the SDK in its world.
   var conforms = false
 
@@ -50,8 +55,14 @@ struct Options: Sendable, Equatable {
   /// The names of the options that were given, by flag or environment, sorted; all others have their default.
   var given: [String] = []
 
+  /// The quirks that the store may have; a wrong name was refused when it was parsed.
+  var storeQuirks: QuirkSet { (try? StoreConduct.named(store))?.set ?? QuirkSet() }
+
+  /// What to type to have the same store.
+  var storeWords: String { store == StoreConduct.standard ? "" : " --store \(store)" }
+
   enum CheckedSDK: String, CaseIterable, Sendable { case reference, front }
-  enum ExploredSystem: String, CaseIterable, Sendable { case reference, model }
+  enum ExploredSystem: String, CaseIterable, Sendable { case reference, model, store }
   enum Rewrite: String, CaseIterable, Sendable { case all, failed, missing }
   enum OutputFormat: String, CaseIterable, Sendable { case text, json, github }
 }

@@ -16,6 +16,7 @@ extension Reporter {
     var header = RunHeader(
       command: invocation.command.rawValue, seed: seed?.text, sdk: options.sdk.rawValue, seededDefect: options.defect,
       catalog: names?.storeKit ?? options.catalog, features: names?.features ?? options.features,
+      store: CommandTable.row(of: invocation.command)?.options.contains("store") ?? false ? options.store : nil,
       decisions: decisions, only: options.only,
       skip: options.skip, limits: invocation.limits)
     header.wallStarted = date.formatted(.iso8601)

@@ -1,6 +1,7 @@
 import HostDuties
 import PurchaseChecking
 import RunReports
+import SimulatedWorld
 
 /// `list` of what the bench can do.
 enum BenchLists {
@@ -33,6 +34,11 @@ enum BenchLists {
         .defect, id: defect.id, summary: defect.summary,
         details: ["hazards": .strings(defect.hazards), "clauses": .strings(defect.clauses)])
     }
+      + SubjectRegistry.storeDefects.map { defect in
+        ListItem(
+          .defect, id: defect.id, summary: defect.summary,
+          details: ["hazards": .strings([]), "clauses": .strings(defect.clauses)])
+      }
       + HostDefect.all.map { defect in
         ListItem(
           .defect, id: defect.id, summary: defect.summary,
@@ -46,6 +52,14 @@ enum BenchLists {
         .fault, id: fault.id, summary: fault.summary,
         details: ["example": .string(fault.example), "bound": .string(fault.bound)])
     }
+      + QuirkWords.all.map { words in
+        ListItem(
+          .fault, id: words.quirk.name, summary: "\(words.quirk.number): \(words.summary)",
+          details: [
+            "example": .string(words.example), "bound": .string("quirks"), "trace": .string(words.trace),
+            "store": .strings(words.conducts),
+          ])
+      }
   }
 
   static var scenarios: [ListItem] {

@@ -23,7 +23,7 @@ enum CheckCommand {
     try session.run(regressions)
     var check = CheckRun(
       subject, catalog: choice.catalog, selection: selection, options: checkOptions(options, seed),
-      headers: choice.headers(in: reporter.findingsFolder, source: source(seed, options)),
+      headers: choice.headers(in: reporter.findingsFolder, source: source(seed, options), store: options.store),
       listener: RunListener(
         report: { event, scenario in
           situations.note(event)
@@ -48,6 +48,7 @@ enum CheckCommand {
   /// What to type to find it again.
   private static func source(_ seed: Seed, _ options: Options) -> String {
     "purchasebench check --seed \(seed.text)" + (options.defect.map { " --defect \($0)" } ?? "")
+      + options.storeWords
   }
 
   private static func checkOptions(_ options: Options, _ seed: Seed) -> CheckOptions {
@@ -60,6 +61,7 @@ enum CheckCommand {
     check.jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     check.findingLimit = options.maxFindings
     check.ignored = options.ignore
+    check.quirks = options.storeQuirks
     if options.sdk == .front {
       // Observers are called on the main thread, and what a state stands for is no part of it.
       check.jobs = 1

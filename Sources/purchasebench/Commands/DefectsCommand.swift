@@ -13,16 +13,19 @@ enum DefectsCommand {
       invocation.options.schedules = DefectOptions().schedules
     }
     let options = invocation.options
-    let hosts = HostDefect.all.filter { options.defect == nil || $0.id == options.defect }
-    let defects = try options.defect.map { name in
-      hosts.isEmpty ? [try SubjectRegistry.defect(named: name, screen: "help defects")] : []
-    }
+    let ofStore = SubjectRegistry.storeDefects.filter { options.defect ?? $0.id == $0.id }
+    let hosts = HostDefect.all.filter { options.defect ?? $0.id == $0.id }
+    let defects =
+      try options.defect.map { name in
+        ofStore.isEmpty && hosts.isEmpty ? [try SubjectRegistry.defect(named: name, screen: "help defects")] : []
+      }
     let choice = try CatalogChoice(options)
     let seed = Seed.chosen(for: invocation)
     let reporter = try Reporter.start(invocation, terminal: terminal, seed: seed, catalog: choice)
     let limits = RunLimits(options, terminal: terminal)
     let run = DefectRun(
-      defects ?? SubjectRegistry.defects, catalog: choice.catalog, options: defectOptions(options, seed),
+      defects ?? SubjectRegistry.defects, ofStore: ofStore, catalog: choice.catalog,
+      options: defectOptions(options, seed),
       listener: RunListener(
         report: { event, scenario in try reporter.report(event, scenario: scenario) },
         progress: { phase, detail in terminal.progress(phase, detail()) }, isStopped: limits.areReached))

@@ -21,19 +21,22 @@ enum ExplainCommand {
       terminal.print(page.text(of: duty.property))
     } else if let defect = HostDefect.all.first(where: { $0.id == id }) {
       terminal.print(page.text(of: defect))
-    } else if let property = MachineProperty.named(id)
+    } else if let property = MachineProperty.named(id) ?? StoreProperty.named(id)
       ?? (id == ConformanceRun.property.id ? ConformanceRun.property : nil)
     {
       terminal.print(page.text(of: property))
     } else if let defect = SubjectRegistry.defects.first(where: { $0.id == id || $0.hazards.contains(number) }) {
       terminal.print(page.text(of: defect))
       try DefectExample.print(defect, terminal: terminal)
+    } else if let defect = SubjectRegistry.storeDefects.first(where: { $0.id == id }) {
+      terminal.print(page.text(of: defect))
     } else if let situation = Properties.situations.first(where: { $0.id == id }) {
       terminal.print(page.text(of: situation))
     } else {
       let words =
         Properties.all.flatMap { [$0.id, $0.number] } + Properties.situations.map(\.id)
-        + [ConformanceRun.property.id] + MachineProperty.all.map(\.property.id) + Clause.all.map(\.id)
+        + [ConformanceRun.property.id] + MachineProperty.all.map(\.property.id)
+        + StoreProperty.all.map(\.property.id) + SubjectRegistry.storeDefects.map(\.id) + Clause.all.map(\.id)
         + HostDuty.all.map(\.id) + HostDefect.all.map(\.id) + Decision.all.map(\.id)
         + SubjectRegistry.defects.flatMap { [$0.id] + $0.hazards }
       throw UsageError(
@@ -94,6 +97,14 @@ struct ExplainPage {
     var lines = ["\(defect.id)   a mistake of the app", ""] + wrapped(defect.summary)
     lines += rows("Breaks", rules(defect.clauses))
     lines += rows("Caught by", defect.catches.map { ($0.duty.id, "\($0.duty.claim) Here \($0.mistake).") })
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  func text(of defect: StoreDefect) -> String {
+    var lines = ["\(defect.id)   of the store", ""] + wrapped(defect.summary)
+    lines += rows("Breaks", rules(defect.clauses))
+    lines += properties("Can be caught by", [StoreProperty.named(defect.invariant)].compactMap { $0 })
+    lines += ["", "  See it   purchasebench explore --system store --defect \(defect.id)"]
     return lines.joined(separator: "\n") + "\n"
   }
 

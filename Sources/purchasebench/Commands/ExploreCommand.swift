@@ -1,12 +1,21 @@
 import Foundation
 import PurchaseChecking
 import RunReports
+import SeededDefects
 
 /// `explore`: every schedule within bounds.
 enum ExploreCommand {
   static func run(_ invocation: Invocation, terminal: Terminal) throws -> ExitCode {
     let options = invocation.options
-    let subject = try SubjectRegistry.subject(for: invocation)
+    let isStore = options.system == .store
+    if isStore, options.conforms {
+      throw UsageError(
+        message: "--conform: only the abstract machine is driven on an SDK", hint: "'--system model --conform'",
+        screen: "help explore")
+    }
+    let storeDefect =
+      try isStore ? options.defect.map { try SubjectRegistry.storeDefect(named: $0, screen: "help explore") } : nil
+    let subject = isStore ? SubjectRegistry.reference : try SubjectRegistry.subject(for: invocation)
     let selection = try Selection(checking: options)
     let choice = try CatalogChoice(options)
     choice.warnings.forEach(terminal.note)
@@ -19,7 +28,7 @@ enum ExploreCommand {
         situations.note(event)
         try reporter.report(event, scenario: scenario)
       }, progress: { phase, detail in terminal.progress(phase, detail()) }, isStopped: limits.areReached)
-    let headers = choice.headers(in: reporter.findingsFolder, source: source(options))
+    let headers = choice.headers(in: reporter.findingsFolder, source: source(options), store: options.store)
     let bounds = exploreLimits(options)
     var summary = try choice.blamed {
       if let machine, options.conforms {
@@ -27,6 +36,7 @@ enum ExploreCommand {
           subject, choice: machine, selection: selection, limits: bounds, headers: headers, listener: listener
         ).run { terminal.seconds }
       }
+      if isStore { return try storeRun(choice, bounds, storeDefect, listener).run { terminal.seconds } }
       if let machine { return try MachineRun(machine, limits: bounds, listener: listener).run { terminal.seconds } }
       return try ExploreRun(
         subject, catalog: choice.catalog, selection: selection, limits: bounds, headers: headers, listener: listener
@@ -44,9 +54,12 @@ enum ExploreCommand {
       guard let value, value != row.standard else { return nil }
       return " --bound \(row.name)=\(value)"
     }
-    let system = options.conforms || options.system == .model ? " --system model" : ""
+    let system =
+      options.conforms || options.system == .model
+      ? " --system model" : options.system == .store ? " --system store" : ""
     let defect = options.defect.map { " --defect \($0)" } ?? ""
     return "purchasebench explore" + system + (options.conforms ? " --conform" : "") + bounds.joined() + defect
+      + options.storeWords
   }
 
   /// The abstract machine that the options ask for.
@@ -64,9 +77,23 @@ enum ExploreCommand {
     }
   }
 
+  /// The App Store alone, within the bounds that the options name.
+  private static func storeRun(
+    _ choice: CatalogChoice, _ limits: ExploreLimits, _ defect: StoreDefect?, _ listener: RunListener
+  ) throws -> StoreRun {
+    do {
+      return try StoreRun(choice.catalog, limits: limits, defect: defect?.defect, listener: listener)
+    } catch let problem as StoreRun.Problem {
+      throw UsageError(
+        message: "--bound: \(problem.message)", hint: "see 'purchasebench list bounds'", screen: "help explore")
+    }
+  }
+
   private static func exploreLimits(_ options: Options) -> ExploreLimits {
+    var bounds = options.bounds.bounds
+    bounds.allowedQuirks = options.storeQuirks
     var limits = ExploreLimits(
-      bounds: options.bounds.bounds, depth: options.bounds.depth, memoryBytes: options.maxMemoryBytes,
+      bounds: bounds, depth: options.bounds.depth, memoryBytes: options.maxMemoryBytes,
       findings: options.maxFindings, jobs: options.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     if let states = options.maxStates { limits.states = min(states, 4_000_000_000) }
     return limits

@@ -57,9 +57,10 @@ struct CatalogChoice: Sendable {
   }
 
   /// The header lines that let a scenario in this folder find the files again.
-  func headers(in folder: String, source: String) -> [FindingScenario.Header] {
+  func headers(in folder: String, source: String, store: String = StoreConduct.standard) -> [FindingScenario.Header] {
     var headers = [FindingScenario.Header("Catalog", Paths.relative(to: storeKit, from: folder))]
     if let features { headers.append(.init("Features", Paths.relative(to: features, from: folder))) }
+    if store != StoreConduct.standard { headers.append(.init("Store", store)) }
     return headers + [.init("Source", source)]
   }
 

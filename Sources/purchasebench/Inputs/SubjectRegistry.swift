@@ -15,6 +15,18 @@ enum SubjectRegistry {
   /// Every known defect.
   static let defects = SeededDefects.all
 
+  /// Every known defect of the store alone.
+  static let storeDefects = SeededDefects.ofStore
+
+  /// The defect of the store with this name.
+  static func storeDefect(named name: String, screen: String) throws(UsageError) -> StoreDefect {
+    if let defect = storeDefects.first(where: { $0.id == name }) { return defect }
+    throw UsageError(
+      message: "--defect: the store has no known defect '\(name)'",
+      suggestion: Suggestion.nearest(to: name, among: storeDefects.map(\.id)), hint: "see 'purchasebench list defects'",
+      screen: screen)
+  }
+
   /// What the options name.
   static func subject(for invocation: Invocation) throws(UsageError) -> Subject {
     let options = invocation.options

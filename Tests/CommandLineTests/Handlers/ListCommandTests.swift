@@ -1,3 +1,4 @@
+import PurchaseDomain
 import PurchaseChecking
 import PurchaseDomain
 import RunReports
@@ -51,6 +52,12 @@ import Testing
       #expect(ScriptCommandTable.rows.contains { fault.example.hasPrefix($0.name) }, "\(fault.example)")
       #expect(ExplorationBounds.rows.contains { $0.name == fault.bound }, "\(fault.bound)")
     }
+    for words in QuirkWords.all {
+      #expect(ScriptCommandTable.rows.contains { words.example.hasPrefix($0.name) }, "\(words.example)")
+    }
+    let run = ToolRun("list faults")
+    #expect(run.output.contains("Q9: The sheet says that it was cancelled although it sold"))
+    #expect(run.output.split(separator: "\n").count == WorldFault.all.count + QuirkWords.all.count)
   }
 
   @Test func productsOfACatalog() throws {

@@ -1,3 +1,4 @@
+import PurchaseDomain
 import PurchaseChecking
 import PurchaseDomain
 import Testing

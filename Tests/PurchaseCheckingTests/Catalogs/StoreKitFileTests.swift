@@ -8,7 +8,7 @@ import Testing
     ("RevenueCat-purchases-ios-1.storekit", "5.0", 7), ("RevenueCat-purchases-ios-2.storekit", "3.0", 16),
     ("RevenueCat-purchases-ios-3.storekit", "4.0", 2), ("apple-sample-food-truck-1.storekit", "2.0", 3),
     ("astralchen-PaymentKit-1.storekit", "5.0", 4), ("flutter-packages-1.storekit", "1.0", 4),
-    ("flutter-packages-2.storekit", "4.0", 6), ("pro.storekit", "4.0", 4),
+    ("flutter-packages-2.storekit", "4.0", 6), ("plans.storekit", "5.0", 6), ("pro.storekit", "4.0", 4),
   ]
 
   @Test(arguments: known) func everyFileOfTheRepositoryLoads(name: String, version: String, products: Int) throws {

@@ -38,7 +38,7 @@ import Testing
       s.scenario:1:1: error: 'buy' does what?
       buy
       ^
-      usage: buy elsewhere PRODUCT [token=CUSTOMER|none|foreign] [unverified]
+      usage: buy elsewhere PRODUCT [token=T] [quantity=N] [offer=O] [plan=P] [unverified]
       """
     ),
     (
@@ -83,7 +83,7 @@ import Testing
       s.scenario:1:11: error: unknown option 'crash-after'
       show disk crash-after=1
                 ^
-      usage: show disk|network|store|server|timers
+      usage: show disk|network|store|listing|status|server|timers
       """
     ),
     (

@@ -16,8 +16,13 @@ import Testing
         + "known are PUR-01 to PUR-76, FEA-01 to FEA-54, STK-01 to STK-23"
     ),
     (
-      "# Store: ideal\n\nlaunch\n",
-      "s.scenario:1:10: error: unknown Store 'ideal'\n# Store: ideal\n         ^\nso far there is only documented"
+      "# Store: idael\n\nlaunch\n",
+      "s.scenario:1:10: error: unknown Store 'idael'\n# Store: idael\n         ^\ndid you mean 'ideal'?"
+    ),
+    (
+      "# Store: ideal\n\nlaunch\nquirk echo\n",
+      "s.scenario:4:1: error: echo is not among the quirks of 'Store: ideal'\nquirk echo\n^\n"
+        + "write 'Store: observed', or delete that line of the header"
     ),
     (
       "# SDK: refrence\n\nlaunch\n",

@@ -65,10 +65,8 @@ public struct FeaturesFile: Hashable, Sendable {
   public func applied(to catalog: Catalog) -> Catalog {
     Catalog(
       products: catalog.products.map { product in
-        Product(
-          id: product.id, name: product.name, type: product.type, price: product.price, period: product.period,
-          grants: (grants[product.id] ?? [Self.derivedGrant(of: product)]).map(marked),
-          owner: owners[product.id] ?? .native)
+        product.granting(
+          (grants[product.id] ?? [Self.derivedGrant(of: product)]).map(marked), owner: owners[product.id] ?? .native)
       })
   }
 

@@ -5,7 +5,7 @@ extension StoreKitConfiguration {
   var catalog: Catalog {
     let lists: [String: [PurchaseDomain.Product]] = [
       "products": products.map(\.sold), "nonRenewingSubscriptions": (nonRenewingSubscriptions ?? []).map(\.sold),
-      "subscriptionGroups": subscriptionGroups.flatMap(\.subscriptions).map(\.sold),
+      "subscriptionGroups": subscriptionGroups.flatMap { group in group.subscriptions.map { $0.sold(in: group) } },
     ]
     let usual = ["nonRenewingSubscriptions", "products", "subscriptionGroups"]
     let order = kept.order.filter(usual.contains)
@@ -35,14 +35,39 @@ extension StoreKitConfiguration.Product {
       }
     return PurchaseDomain.Product(
       id: productID, name: StoreKitConfiguration.name(localizations, referenceName, productID), type: kind,
-      price: displayPrice.text, grants: [])
+      price: displayPrice.text, grants: [], isFamilyShareable: familyShareable ?? false)
   }
 }
 
 extension StoreKitConfiguration.Subscription {
-  fileprivate var sold: PurchaseDomain.Product {
+  fileprivate func sold(in group: StoreKitConfiguration.SubscriptionGroup) -> PurchaseDomain.Product {
     PurchaseDomain.Product(
       id: productID, name: StoreKitConfiguration.name(localizations, referenceName, productID), type: .autoRenewable,
-      price: displayPrice.text, period: recurringSubscriptionPeriod.description, grants: [])
+      price: displayPrice.text, period: recurringSubscriptionPeriod.description, grants: [],
+      renewal: RenewalTerms(
+        group: subscriptionGroupID ?? group.id ?? group.name ?? productID, level: groupNumber ?? 1,
+        period: recurringSubscriptionPeriod, offers: soldOffers,
+        hasMonthlyPlan: (billingPlans ?? []).contains {
+          $0.billingPlanType == StoreKitConfiguration.BillingPlan.monthly && $0.isEnabled ?? true
+        }), isFamilyShareable: familyShareable ?? false)
+  }
+
+  /// Of each kind of offer the first.
+  private var soldOffers: [RenewalTerms.Offer] {
+    OfferKind.allCases.compactMap { kind in
+      offers.first { $0.kind == kind }.map { RenewalTerms.Offer(type: kind.type, period: $0.offer.subscriptionPeriod) }
+    }
+  }
+}
+
+extension OfferKind {
+  /// What the store calls it in a transaction.
+  fileprivate var type: OfferType {
+    switch self {
+    case .introductory: .introductory
+    case .promotional: .promotional
+    case .code: .code
+    case .winBack: .winBack
+    }
   }
 }

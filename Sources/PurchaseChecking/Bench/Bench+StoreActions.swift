@@ -1,0 +1,90 @@
+import PurchaseDomain
+import SDKContract
+import SimulatedWorld
+
+/// Everything that can happen next at the store within the bounds.
+extension Bench {
+  func listStore(_ state: BenchState, _ body: (Action) -> Void) {
+    let isAlive = state.world.device.isAlive
+    for place in state.world.store.sheets.indices {
+      let sheet = state.world.store.sheets[place]
+      if sheet.answer == nil {
+        for outcome in SheetOutcome.allCases { body(Action(.decide(sheet.checkout, outcome))) }
+      } else if isAlive {
+        withDeaths(.answerSheet(sheet.checkout), state, body)
+      }
+    }
+    if isAlive, state.spent.duplicateDeliveries < UInt8(bounds.duplicateDeliveries) { listRepeats(state, body) }
+    for place in state.world.store.errands.indices {
+      let errand = state.world.store.errands[place]
+      withDeaths(.serveRestore(errand.restore, .success), state, body)
+      body(Action(.serveRestore(errand.restore, .failed)))
+      if errand.need == .sync { body(Action(.serveRestore(errand.restore, .cancelled))) }
+    }
+    for place in state.world.store.asks.indices {
+      let ask = state.world.store.asks[place]
+      body(Action(.settleAsk(ask.checkout, isApproved: true)))
+      body(Action(.settleAsk(ask.checkout, isApproved: false)))
+    }
+    for place in state.world.store.sales.indices {
+      let sale = state.world.store.sales[place]
+      let isNews = sale.isWaiting || !sale.wasDelivered
+      if isAlive, isNews || state.spent.duplicateDeliveries < UInt8(bounds.duplicateDeliveries) {
+        withDeaths(.deliver(sale.transaction.id), state, body)
+      }
+      if state.spent.refunds < UInt8(bounds.refunds), !sale.transaction.isRevoked, sale.transaction.isVerified {
+        body(Action(.refund(sale.transaction.id)))
+      }
+      if mayNotify(sale, state) { body(Action(.notifyServer(sale.transaction.id))) }
+    }
+    if state.spent.storeMoves < UInt8(bounds.storeMoves) {
+      state.world.store.forEachMove(on: shelf, at: state.world.now) { move in
+        if mayDraw(move, state) { body(Action(.store(move))) }
+      }
+    }
+    if state.spent.quirks < UInt8(bounds.quirks) { listQuirks(state) { body(Action(.store(.quirk($0, isOn: true)))) } }
+    guard state.spent.outsidePurchases < UInt8(bounds.outsidePurchases), hasRoomToSell(state) else { return }
+    for number in 0..<min(bounds.products, shelf.productCount) {
+      let product = ProductID(UInt8(number))
+      for customer in 0...bounds.customers {
+        body(Action(.buyOutside(product, .customer(CustomerID(UInt8(customer))), isVerified: true)))
+      }
+      body(Action(.buyOutside(product, .none, isVerified: true)))
+      body(Action(.buyOutside(product, .none, isVerified: false)))
+      body(Action(.buyOutside(product, .foreign, isVerified: true)))
+    }
+  }
+
+  /// Whether a move of the store may be drawn now.
+  func mayDraw(_ move: StoreMove, _ state: BenchState) -> Bool {
+    move.isDrawn && (!move.mayFillUp || hasRoomToSell(state))
+  }
+
+  /// Whether the store's own news of a refund would tell the server something.
+  func mayNotify(_ sale: AppStore.Sale, _ state: BenchState) -> Bool {
+    guard sale.transaction.isRevoked, state.spent.serverChanges < UInt8(bounds.serverChanges) else { return false }
+    return state.world.server.purchases.contains {
+      $0.transaction == sale.transaction.id && $0.isBought && !$0.isRevoked
+    }
+  }
+
+  /// The quirks that may show next.
+  func listQuirks(_ state: BenchState, _ body: (Quirk) -> Void) {
+    guard !bounds.allowedQuirks.isEmpty else { return }
+    for quirk in Quirk.allCases where bounds.allowedQuirks.contains(quirk) && quirk.isDrawn {
+      guard !state.world.store.quirks.contains(quirk) else { continue }
+      if quirk.isAboutRenewals, state.world.store.subscriptions.isEmpty { continue }
+      body(quirk)
+    }
+  }
+
+  /// The checkouts whose delegate has returned and may return again.
+  func listRepeats(_ state: BenchState, _ body: (Action) -> Void) {
+    for number in 0..<state.world.app.checkouts {
+      let checkout = CheckoutID(number + 1)
+      if state.world.app.isDelegated(checkout), state.world.store.sheet(checkout) == nil {
+        body(Action(.delegateRepeats(checkout)))
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import PurchaseDomain
+import SDKContract
+import SimulatedWorld
+
+/// What `show listing` and `show status` print: what an app could read of the store now.
+extension Vocabulary {
+  func listingLines(_ world: World, on shelf: Shelf) -> [String] {
+    let store = world.store
+    let entitlements = store.entitlements(on: shelf, at: world.now)
+    var lines = [
+      "entitlements \(names(entitlements))", "unfinished \(names(store.unfinished))",
+      "all \(names(store.all(on: shelf)))",
+    ]
+    for product in shelf.productIDs {
+      guard let latest = store.latest(for: product, on: shelf) else { continue }
+      lines.append("latest \(name(of: product)) \(words(of: latest))")
+    }
+    return lines
+  }
+
+  private func names(_ transactions: FixedList<4, SignedTransaction>) -> String {
+    transactions.isEmpty ? "nothing" : transactions.map { name(of: $0.id) }.joined(separator: " ")
+  }
+
+  func statusLines(_ world: World, on shelf: Shelf) -> [String] {
+    let store = world.store
+    var lines: [String] = []
+    var groups: [UInt8] = []
+    for product in shelf.productIDs {
+      let terms = shelf.terms(of: product)
+      guard terms.type == .autoRenewable, !groups.contains(terms.group) else { continue }
+      groups.append(terms.group)
+      let statuses = store.statuses(inGroupOf: product, on: shelf, at: world.now).map { status in
+        "\(name(of: status.subscription.latest)) \(status.state)"
+          + (status.subscription.isFamilys ? " of the family" : "")
+      }
+      lines.append("group of \(name(of: product)): " + (statuses.isEmpty ? "none" : statuses.joined(separator: ", ")))
+      if terms.period(under: .introductory) != nil {
+        let isEligible = store.isEligibleForIntroduction(product, on: shelf)
+        lines.append("introductory offer of \(name(of: product)): \(isEligible ? "eligible" : "not eligible")")
+      }
+    }
+    for product in shelf.productIDs where store.promoted & 1 << product.rawValue != 0 {
+      lines.append("intent to buy \(name(of: product))")
+    }
+    return lines + ["storefront \(Storefront.codes[Int(store.shownStorefront)])"]
+  }
+}

@@ -27,6 +27,9 @@ public struct CustomerID: SmallIdentifier {
 
   /// The installation before anybody signs in.
   @inlinable public static var anonymous: CustomerID { CustomerID(0) }
+
+  /// What an app passes that has no id at hand: an empty or blank one, which is nobody's (D22).
+  @inlinable public static var blank: CustomerID { CustomerID(.max) }
 }
 
 /// A product's place on the ``Shelf``.
@@ -67,6 +70,17 @@ public struct RestoreID: SmallIdentifier {
   public let rawValue: UInt8
   /// The restore with this number.
   @inlinable public init(_ number: UInt8) { rawValue = number }
+}
+
+/// A Journey of the customer through an Experience, numbered from 1 in the order in which they began (D23).
+public struct JourneyID: SmallIdentifier {
+  /// The number.
+  public let rawValue: UInt8
+  /// The Journey with this number.
+  @inlinable public init(_ number: UInt8) { rawValue = number }
+
+  /// No Journey: the app itself asked.
+  @inlinable public static var none: JourneyID { JourneyID(0) }
 }
 
 /// A purchase delegate of the app, from 1: the adapter of a billing provider, or the app's own (PUR-18).

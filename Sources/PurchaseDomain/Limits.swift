@@ -18,6 +18,8 @@ public enum Limits {
   @inlinable public static var restores: Int { 3 }
   /// Calls of `restorePurchases` that are open at one time (D43).
   @inlinable public static var openRestores: Int { 2 }
+  /// Journeys in one schedule.
+  @inlinable public static var journeys: Int { 2 }
   /// Operation ids in one schedule.
   @inlinable public static var operations: Int { 3 }
   /// Entities with allowances of their own.

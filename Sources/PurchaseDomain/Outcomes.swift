@@ -18,6 +18,12 @@ public enum PurchaseFailure: UInt8, Hashable, BitwiseCopyable, Codable, Sendable
   case checkoutInProgress
   /// The purchase delegate said that it failed (PUR-21).
   case delegate
+  /// The SDK was not set up when it was called (D44).
+  case notConfigured
+  /// The SDK was shut down before it ended (D40).
+  case shutDown
+  /// It is held already, where that is decided to be a failure (D18).
+  case alreadyOwned
 }
 
 /// How a purchase call ends (PUR-21).
@@ -40,6 +46,12 @@ public enum RestoreFailure: UInt8, Hashable, BitwiseCopyable, Codable, Sendable,
   case store
   /// The purchase delegate said that it failed (PUR-22).
   case delegate
+  /// The SDK was not set up when it was called (D44).
+  case notConfigured
+  /// The SDK was shut down before it ended (D40).
+  case shutDown
+  /// The server could not be told what was found, where that is decided to be a failure (D32).
+  case server
 }
 
 /// How a restore ends (PUR-22, PUR-37).
@@ -68,4 +80,6 @@ public enum ProductOwner: UInt8, Hashable, BitwiseCopyable, Codable, Sendable, C
   case native
   /// A connector: its transactions are left alone (D3).
   case connector
+  /// Two integrations claim the product: its transactions wait until that is settled (D3).
+  case conflicting
 }

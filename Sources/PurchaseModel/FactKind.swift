@@ -2,14 +2,15 @@ import SDKContract
 
 /// The kinds of fact, so that a fact costs only the properties that watch its kind.
 public enum FactKind: UInt8, Hashable, Sendable, CaseIterable {
-  case launched, died, stepEnded
+  case started, launched, setUpAgain, warned, died, stepEnded
   case called, returned, published, announced
   case delegateAsked, delegateAnswered, delegated
   case syncAsked, storeSynchronized, listingAsked, listed
   case sheetOpened, sold, declined, revoked, sheetAnswered, updated, finished, finishedByApp
   case upgraded, refundReversed, lapsed
-  case recording, capturing, erasing, writing, durable, writeFailed
-  case reporting, consuming, using, combining, requested, served, replied, forgotten, granted, renewed, configured
+  case recording, capturing, erasing, writing, durable, writeFailed, unreadable, readable
+  case reporting, consuming, using, combining, requested, served, replied, forgotten, granted, renewed, connectorTold,
+    configured
   case notified
 
   /// A write: of evidence, of an event, an erasure, or any other.
@@ -22,7 +23,10 @@ extension Fact {
   /// What kind of fact it is.
   var kind: FactKind {
     switch self {
+    case .started: .started
     case .launched: .launched
+    case .setUpAgain: .setUpAgain
+    case .warned: .warned
     case .died: .died
     case .stepEnded: .stepEnded
     case .called: .called
@@ -52,6 +56,8 @@ extension Fact {
     case .writing(.erase): .erasing
     case .writing: .writing
     case .durable: .durable
+    case .unreadable: .unreadable
+    case .readable: .readable
     case .writeFailed: .writeFailed
     case .requested(_, .report): .reporting
     case .requested(_, .consume): .consuming
@@ -63,6 +69,7 @@ extension Fact {
     case .granted: .granted
     case .notified: .notified
     case .renewed: .renewed
+    case .connectorTold: .connectorTold
     case .configured: .configured
     }
   }

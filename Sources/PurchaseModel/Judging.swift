@@ -22,6 +22,16 @@ extension Fact {
     }
   }
 
+  /// Whether the SDK did more than to answer a call.
+  var isDeed: Bool {
+    switch self {
+    case .sheetOpened, .syncAsked, .listingAsked, .delegateAsked, .finished, .published, .announced, .writing,
+      .requested:
+      true
+    default: false
+    }
+  }
+
   /// Whether an output announces something, or changes what is shown, though its input is no reason for either.
   func changesSomething(_ facts: borrowing Facts) -> Bool {
     switch self {

@@ -5,6 +5,8 @@ import SDKContract
 public final class ModelContext: Sendable {
   /// The products and Features that the schedule is about.
   public let shelf: Shelf
+  /// What the SDK chooses where the rules leave it open.
+  public let decisions: Decisions
   /// Every property, selected or not; a ``PropertyID`` is a place in it.
   public let properties: [Property]
   /// The properties that are judged.
@@ -31,9 +33,13 @@ public final class ModelContext: Sendable {
   ///
   /// - Parameters:
   ///   - shelf: the products and Features.
+  ///   - decisions: what the SDK chooses where the rules leave it open.
   ///   - isSelected: which properties to judge, as `--only` and `--skip` say.
-  public init(shelf: Shelf, selecting isSelected: (Property) -> Bool = { _ in true }) {
+  public init(
+    shelf: Shelf, decisions: Decisions = Decisions(), selecting isSelected: (Property) -> Bool = { _ in true }
+  ) {
     self.shelf = shelf
+    self.decisions = decisions
     productCount = shelf.productCount
     featureCount = shelf.featureCount
     let rules = Invariant.all + Invariant.callContracts + Invariant.situations
@@ -67,6 +73,12 @@ public final class ModelContext: Sendable {
     self.switched = switched
     self.units = units
     self.types = types
+  }
+
+  /// Whether a product grants units, which only the server gives.
+  func grantsUnits(_ product: ProductID) -> Bool {
+    for feature in 0..<featureCount where units(of: FeatureID(UInt8(feature)), from: product) > 0 { return true }
+    return false
   }
 
   /// The kind of a Feature.

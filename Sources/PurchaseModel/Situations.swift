@@ -74,6 +74,34 @@ extension Invariant {
       return customer != facts.customer
         && facts.hasCheckout { $0.answer == .pending && $0.customer == customer.rawValue }
     },
+    situation("read-again", "records that could not be read were read later in the same life", ["D30"], [.readable]) {
+      _, _, _ in true
+    },
+    situation("shutdown-in-checkout", "the SDK was shut down under an open sheet", ["D40"], [.called]) {
+      fact, facts, _ in
+      guard case .called(_, .shutDown, _) = fact, facts.isServed else { return false }
+      return facts.hasCheckout { $0.marks.contains(.sheetIsOpen) }
+    },
+    situation("set-up-after-shutdown", "the SDK was set up again after a shutdown", ["D40"], [.launched]) {
+      _, facts, _ in facts.life == [.bare, .stopping]
+    },
+    situation(
+      "completion-after-closing", "a purchase was completed after its Experience had been closed", ["D23"], [.capturing]
+    ) { fact, facts, _ in
+      guard case .writing(.put(.event(let event))) = fact, event.name == .purchaseCompleted else { return false }
+      return facts[JourneyID(facts[CheckoutID(event.subject)].journey)].state == .closed
+    },
+    situation(
+      "journey-recovered", "a Journey advanced in a later life than the one that sold", ["D23", "PUR-61"], [.writing]
+    ) { fact, facts, _ in
+      guard case .writing(.put(.journey(let journey))) = fact, journey.state == .advanced else { return false }
+      return !facts.hasTransaction { $0.sight.contains(.answeredInThisLife) }
+    },
+    situation("experience-restored", "a restore was called for in an Experience", ["PUR-39"], [.called]) {
+      fact, _, _ in
+      guard case .called(_, .restoreInExperience, _) = fact else { return false }
+      return true
+    },
     situation("declined", "a pending purchase was declined", ["STK-08"], [.declined]) { _, _, _ in true },
     situation("identity-changed-in-checkout", "the customer changed under an open sheet", ["D41"], [.durable]) {
       fact, facts, _ in

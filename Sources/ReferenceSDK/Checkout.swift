@@ -18,6 +18,8 @@ struct Checkout: Hashable, BitwiseCopyable {
 
   /// What the `purchase` call waits for.
   enum Wait: Hashable, BitwiseCopyable {
+    /// The disk, of which something cannot be read yet (D30).
+    case reading
     /// The marker: no sheet before it is durable (D36).
     case marker
     /// The note that its product is sold by a delegate: none is asked before that is durable (D3).
@@ -77,28 +79,42 @@ public enum Ending: Hashable, BitwiseCopyable, Sendable {
   case cancelled
   /// The store sold it, or holds it already; this checkout has nothing of its own to complete (D18).
   case purchased
+  /// It is bought, and the server has not accepted it yet (D31).
+  case pending
 
   var result: PurchaseResult {
     switch self {
     case .failed(let failure): .failed(failure)
     case .cancelled: .cancelled
     case .purchased: .purchased
+    case .pending: .pending
     }
   }
 }
 
 /// Checkout: marker, sheet, answer; the transaction itself goes to the inbox and the outbox.
 extension ReferenceSDK {
-  mutating func beginCheckout(_ id: CheckoutID, of product: ProductID, _ turn: Turn, _ out: inout Outputs) {
-    let marker = Marker(checkout: id, customer: identity.customer, product: product)
-    checkouts.insertSorted(Checkout(marker, wait: .marker), by: \.id)
-    guard let place = place(of: id) else { return }
+  mutating func beginCheckout(
+    _ id: CheckoutID, of product: ProductID, in journey: JourneyID, _ turn: Turn, _ out: inout Outputs
+  ) {
+    let marker = Marker(checkout: id, customer: .anonymous, product: product, journey: journey)
+    var checkout = Checkout(marker, wait: .reading)
+    checkout.delegate = turn.context.rules.route(delegate)
+    checkouts.insertSorted(checkout, by: \.id)
+    if unread == 0, let place = place(of: id) { openCheckout(place, turn, &out) }
+  }
+
+  /// Begins a checkout, now that it is known who is signed in.
+  mutating func openCheckout(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
+    checkouts[place].marker.customer = identity.customer
+    checkouts[place].wait = .marker
+    let product = checkouts[place].marker.product
     guard turn.context.rules.maySell(isSheetOpen(for: product)) else {
-      return end(place, .failed(.checkoutInProgress), turn, &out)
+      return end(place, turn.context.rules.endingOfSecond(), turn, &out)
     }
-    if let delegate = turn.context.rules.route(delegate) { return beginDelegated(place, to: delegate, turn, &out) }
+    if let delegate = checkouts[place].delegate { return beginDelegated(place, to: delegate, turn, &out) }
     checkouts[place].record = .writing
-    out.append(.write(.put(.marker(marker))))
+    out.append(.write(.put(.marker(checkouts[place].marker))))
     if !turn.context.rules.waitsForMarker() { openSheet(place, turn, &out) }
   }
 
@@ -111,7 +127,7 @@ extension ReferenceSDK {
       guard checkouts[place].wait == .marker else { return }
       guard isDurable else { return end(place, .failed(.storage), turn, &out) }
       guard turn.context.rules.maySell(isSheetOpen(for: checkouts[place].marker.product)) else {
-        return end(place, .failed(.checkoutInProgress), turn, &out)
+        return end(place, turn.context.rules.endingOfSecond(), turn, &out)
       }
       openSheet(place, turn, &out)
     case .erasing:
@@ -155,10 +171,17 @@ extension ReferenceSDK {
     }
     if let name = event(of: ending, checkout), turn.context.rules.owesEvent(events[name, checkout.id.rawValue]) {
       checkouts[place].isCapturing = true
+      let converts =
+        name == .purchaseCompleted && turn.context.rules.convertsGoal(checkout.marker.journey != .none, true)
       let event = Event(
-        name, subject: checkout.id.rawValue, customer: checkout.marker.customer, product: checkout.marker.product)
+        name, subject: checkout.id.rawValue, customer: checkout.marker.customer, product: checkout.marker.product,
+        convertsGoal: converts)
       out.append(.write(.put(.event(event))))
       return
+    }
+    // Behind a delegated purchase there is no transaction from which a later life could advance the Journey.
+    if ending == .purchased, checkout.delegate != nil, isWaiting(checkout.marker.journey) {
+      return pursueJourneys(turn, &out)
     }
     checkouts[place].wait = .nothing
     out.append(.answer(checkout.call, .purchase(ending.result)))
@@ -171,7 +194,7 @@ extension ReferenceSDK {
     switch ending {
     case .failed: .purchaseFailed
     case .purchased: checkout.delegate == nil ? nil : .purchaseCompleted
-    case .cancelled: nil
+    case .cancelled, .pending: nil
     }
   }
 
@@ -192,6 +215,16 @@ extension ReferenceSDK {
     guard let place = place(of: id) else { return }
     if isDurable { pursueEnd(place, turn, &out) }
     if let place = self.place(of: id) { forgetIfOver(place) }
+  }
+
+  /// Goes on with the end of every call.
+  mutating func pursueCheckouts(_ turn: Turn, _ out: inout Outputs) {
+    var place = 0
+    while place < checkouts.count {
+      let id = checkouts[place].id
+      pursueEnd(place, turn, &out)
+      if place < checkouts.count, checkouts[place].id == id { place += 1 }
+    }
   }
 
   mutating func retryCheckout(_ id: CheckoutID, _ turn: Turn, _ out: inout Outputs) {

@@ -133,8 +133,15 @@ extension ReferenceSDK {
   private mutating func rest(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
     let row = commands[place]
     commands[place].step = .resting
+    guard turn.context.rules.retriesByTimer(row.command.notBefore > turn.now) else { return }
     let delay = turn.context.rules.retryDelay(row.attempts)
     out.append(.startTimer(timer(of: row), after: seconds(delay, until: row.command.notBefore, turn)))
+  }
+
+  /// The app came to the foreground: what no timer tries again is tried now (D28).
+  mutating func retryCommands(_ turn: Turn, _ out: inout Outputs) {
+    guard !turn.context.rules.retriesByTimer(false) else { return }
+    for place in commands.indices where commands[place].step == .resting { sendOrRest(place, turn, &out) }
   }
 
   private func timer(of row: CommandRow) -> TimerID {
@@ -182,8 +189,8 @@ extension ReferenceSDK {
     }
   }
 
-  mutating func throwFromConsumers(_ out: inout Outputs) {
-    for consumer in consumers { out.append(.answer(consumer.call, .threw(.customerChanged))) }
+  mutating func throwFromConsumers(_ error: APIError, _ out: inout Outputs) {
+    for consumer in consumers { out.append(.answer(consumer.call, .threw(error))) }
     consumers.removeAll()
   }
 

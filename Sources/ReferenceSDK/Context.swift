@@ -25,6 +25,8 @@ public struct Context: Sendable {
     let granted: InlineArray<4, FeatureSet>
     /// By product: the Features that a verified purchase gives on the device alone (PUR-08, PUR-09).
     let grantedLocally: InlineArray<4, FeatureSet>
+    /// The products that grant units, which only the server gives (PUR-10).
+    let counted: ProductSet
 
     init(shelf: Shelf, rules: Rules, outlet: Outlet?) {
       self.shelf = shelf
@@ -35,6 +37,10 @@ public struct Context: Sendable {
       for (product, grants) in shelf.grants.enumerated() {
         granted[product] = FeatureSet(grants.map(\.feature))
         grantedLocally[product] = FeatureSet(grants.filter { rules.isGrantedLocally($0.extent) }.map(\.feature))
+      }
+      counted = shelf.productIDs.reduce(into: ProductSet()) { counted, product in
+        let grantsUnits = shelf.grants(of: product).contains { if case .fixed = $0.extent { true } else { false } }
+        if grantsUnits { counted.insert(ProductSet(product)) }
       }
       self.granted = granted
       self.grantedLocally = grantedLocally
@@ -53,6 +59,8 @@ struct Turn {
   func granted(by product: ProductID) -> FeatureSet {
     product.index < Limits.products ? context.granted[product.index] : .none
   }
+
+  func grantsUnits(by product: ProductID) -> Bool { context.counted.contains(product) }
 
   func grantedLocally(by product: ProductID) -> FeatureSet {
     product.index < Limits.products ? context.grantedLocally[product.index] : .none

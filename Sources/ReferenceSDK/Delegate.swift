@@ -6,7 +6,6 @@ extension ReferenceSDK {
   /// Hands a checkout to the delegate that was set when it began (D42), once the note of its product is durable (D3).
   mutating func beginDelegated(_ place: Int, to delegate: DelegateID, _ turn: Turn, _ out: inout Outputs) {
     let product = checkouts[place].marker.product
-    checkouts[place].delegate = delegate
     guard turn.context.rules.needsNote(delegateNotes.contains(product)) else { return ask(place, turn, &out) }
     let isBeingWritten = checkouts.contains { $0.wait == .note && $0.marker.product == product }
     checkouts[place].wait = .note
@@ -30,7 +29,7 @@ extension ReferenceSDK {
     let checkout = checkouts[place]
     // Another sheet may have opened while the note was written (D19).
     guard let delegate = checkout.delegate, turn.context.rules.maySell(isSheetOpen(for: checkout.marker.product)) else {
-      return end(place, .failed(.checkoutInProgress), turn, &out)
+      return end(place, turn.context.rules.endingOfSecond(), turn, &out)
     }
     checkouts[place].wait = .delegate
     let asked = turn.context.rules.delegateAsked(delegate, self.delegate)

@@ -55,8 +55,8 @@ extension ReferenceSDK {
     out.append(.answer(check.call, .access(turn.context.rules.compared(shown, check.required))))
   }
 
-  mutating func throwFromChecks(_ out: inout Outputs) {
-    for check in checks { out.append(.answer(check.call, .threw(.customerChanged))) }
+  mutating func throwFromChecks(_ error: APIError, _ out: inout Outputs) {
+    for check in checks { out.append(.answer(check.call, .threw(error))) }
     checks.removeAll()
   }
 }

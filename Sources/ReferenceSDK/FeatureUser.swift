@@ -76,7 +76,8 @@ extension ReferenceSDK {
     guard let place = onlyGrantor(for: report, turn), rows[place].isAwake, rows[place].errand == .resting,
       !rows[place].isStale
     else { return nil }
-    let isReady = turn.context.rules.maySend(rows[place].evidence, identity.customer, conditions(of: place), false)
+    let isReady = turn.context.rules.maySend(
+      rows[place].evidence, identity.customer, conditions(of: place, turn), false)
     return isReady && turn.context.rules.isDeadlineOver(rows[place].evidence.notBefore, turn.now) ? place : nil
   }
 

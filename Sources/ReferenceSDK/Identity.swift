@@ -11,6 +11,7 @@ struct Transition: Hashable, BitwiseCopyable {
 extension ReferenceSDK {
   /// One transition at a time, in the order of the calls; so the last one determines (L-17).
   mutating func identify(_ customer: CustomerID, _ call: CallID, _ turn: Turn, _ out: inout Outputs) {
+    guard turn.context.rules.maySignIn(customer) else { return out.append(.answer(call, .threw(.blankCustomer))) }
     transitions.append(Transition(number: call.number, customer: customer))
     if transitions.count == 1 { beginTransition(turn, &out) }
   }
@@ -47,8 +48,8 @@ extension ReferenceSDK {
     for place in flights.indices { flights[place].isCurrent = false }
     forgetAccess()
     show(since: before, turn, &out)
-    throwFromChecks(&out)
-    throwFromConsumers(&out)
+    throwFromChecks(.customerChanged, &out)
+    throwFromConsumers(.customerChanged, &out)
     throwFromUsers(&out)
     requestProfile(turn, &out)
     sendCommands(turn, &out)

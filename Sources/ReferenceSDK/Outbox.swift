@@ -83,6 +83,8 @@ public struct FinishConditions: Hashable, Sendable {
   public var isAccepted: Bool
   /// The marker of its checkout is gone, or there was none.
   public var isMarkerRetired: Bool
+  /// It does not wait for the acceptance (D1).
+  public var finishesEarly = false
 }
 
 /// The outbox: each row does one thing at a time, and the next one as soon as that is durable.
@@ -99,25 +101,35 @@ extension ReferenceSDK {
     if turn.context.rules.owesCompletion(evidence, events) {
       rows[place].errand = .capturingCompletion
       let customer = turn.context.rules.completionCustomer(evidence, identity.customer)
-      return capture(.purchaseCompleted, evidence.checkout?.rawValue ?? 0, customer, evidence.product, &out)
+      let converts = turn.context.rules.convertsGoal(evidence.journey != .none, false)
+      return capture(.purchaseCompleted, evidence.checkout?.rawValue ?? 0, customer, evidence.product, converts, &out)
     }
     if !evidence.isAccepted {
+      let isEarly = turn.context.rules.finishesEarly(turn.grantsUnits(by: evidence.product))
+      if isEarly, retireMarker(of: place, &out) { return }
       return send(place, turn, &out)
     }
     if turn.context.rules.owesSyncedEvent(evidence, events) {
       rows[place].errand = .capturingSync
       return capture(
-        .purchaseSynced, evidence.transaction.rawValue, evidence.customer, evidence.product, &out)
+        .purchaseSynced, evidence.transaction.rawValue, evidence.customer, evidence.product, false, &out)
     }
-    if let checkout = evidence.checkout, let kept = self.place(of: checkout), checkouts[kept].record == .kept {
-      rows[place].errand = .retiringMarker
-      return eraseMarker(kept, &out)
-    }
-    if !evidence.isClosed, turn.context.rules.mayClose(isFinishingSettled(place), conditions(of: place)) {
+    if retireMarker(of: place, &out) { return }
+    if !evidence.isClosed, turn.context.rules.mayClose(isFinishingSettled(place), conditions(of: place, turn)) {
       rows[place].evidence.isClosed = true
       rows[place].isStale = true
       writeEvidence(place, turn, &out)
     }
+  }
+
+  /// Erases the marker of the checkout that a row completes; false if there is none.
+  private mutating func retireMarker(of place: Int, _ out: inout Outputs) -> Bool {
+    guard let checkout = rows[place].evidence.checkout, let kept = self.place(of: checkout),
+      checkouts[kept].record == .kept
+    else { return false }
+    rows[place].errand = .retiringMarker
+    eraseMarker(kept, &out)
+    return true
   }
 
   /// Something that the row waited for ended.
@@ -164,6 +176,7 @@ extension ReferenceSDK {
     rows[place].evidence.isAccepted = true
     rows[place].isStale = true
     errandEnded(place, true, turn, &out)
+    pursueRestores(turn, &out)
   }
 
   /// The server did not accept the report; it is sent again later, never before the server's deadline (D28).
@@ -180,6 +193,17 @@ extension ReferenceSDK {
       rest(place, turn, &out)
     }
     rows[place].attempts = min(rows[place].attempts + 1, Self.mostAttempts)
+    failReports(of: rows[place].evidence.transaction, turn, &out)
+  }
+
+  /// Who waits for the server is told that it did not answer, where that is so decided (D31, D32).
+  private mutating func failReports(of transaction: TransactionID, _ turn: Turn, _ out: inout Outputs) {
+    if let ending = turn.context.rules.endingAfterFailedReport() {
+      endCallers(of: transaction, ending, turn, &out)
+    }
+    if let result = turn.context.rules.restoreAfterFailedReport() {
+      failRestores(that: transaction, result, turn, &out)
+    }
   }
 
   mutating func retryRow(_ order: UInt8, _ turn: Turn, _ out: inout Outputs) {
@@ -192,10 +216,20 @@ extension ReferenceSDK {
     advance(place, turn, &out)
   }
 
+  /// The app came to the foreground: what no timer tries again is tried now (D28).
+  mutating func retryRows(_ turn: Turn, _ out: inout Outputs) {
+    guard !turn.context.rules.retriesByTimer(false) else { return }
+    for place in rows.indices where rows[place].errand == .resting && rows[place].evidence.notBefore <= turn.now {
+      rows[place].errand = .none
+      advance(place, turn, &out)
+    }
+  }
+
   private mutating func rest(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
     let row = rows[place]
     rows[place].errand = .resting
     let delay = turn.context.rules.retryDelay(row.attempts)
+    guard turn.context.rules.retriesByTimer(row.evidence.notBefore > turn.now) else { return }
     let wait = seconds(delay, until: row.evidence.notBefore, turn)
     out.append(.startTimer(TimerID(.row(row.evidence.order)), after: wait))
   }
@@ -212,9 +246,11 @@ extension ReferenceSDK {
   }
 
   private mutating func capture(
-    _ name: EventName, _ subject: UInt8, _ customer: CustomerID, _ product: ProductID, _ out: inout Outputs
+    _ name: EventName, _ subject: UInt8, _ customer: CustomerID, _ product: ProductID, _ convertsGoal: Bool,
+    _ out: inout Outputs
   ) {
-    out.append(.write(.put(.event(Event(name, subject: subject, customer: customer, product: product)))))
+    let event = Event(name, subject: subject, customer: customer, product: product, convertsGoal: convertsGoal)
+    out.append(.write(.put(.event(event))))
   }
 
   /// An event is written, or will be tried again; it is captured once it is durable (D35).
@@ -234,13 +270,15 @@ extension ReferenceSDK {
       endCaptured(CheckoutID(key.subject), isDurable, turn, &out)
     }
     if let row { errandEnded(row, isDurable, turn, &out) }
+    if name == .purchaseCompleted, isDurable { pursueJourneys(turn, &out) }
   }
 
   private mutating func send(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
     let evidence = rows[place].evidence
     let purchase = evidence.isRevocation ? purchaseRow(of: evidence.transaction) : nil
     let isPurchaseUnsettled = purchase.map { !rows[$0].evidence.isAccepted } ?? false
-    guard turn.context.rules.maySend(evidence, identity.customer, conditions(of: place), isPurchaseUnsettled) else {
+    guard turn.context.rules.maySend(evidence, identity.customer, conditions(of: place, turn), isPurchaseUnsettled)
+    else {
       return
     }
     guard turn.context.rules.isDeadlineOver(evidence.notBefore, turn.now) else { return rest(place, turn, &out) }
@@ -261,7 +299,7 @@ extension ReferenceSDK {
   private mutating func decideFinishing(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
     let evidence = rows[place].evidence
     guard rows[place].finishing == .undecided, decidesFinishing(evidence) else { return }
-    guard turn.context.rules.isFinishingDue(conditions(of: place)) else { return }
+    guard turn.context.rules.isFinishingDue(conditions(of: place, turn)) else { return }
     let isOurs = turn.context.rules.finishes(mode)
     let isDone = rows.contains { $0.evidence.transaction == evidence.transaction && $0.finishing == .finished }
     rows[place].finishing = isOurs ? .finished : .leftToOthers
@@ -297,7 +335,7 @@ extension ReferenceSDK {
     }
   }
 
-  func conditions(of place: Int) -> FinishConditions {
+  func conditions(of place: Int, _ turn: Turn) -> FinishConditions {
     let row = rows[place]
     // The sheet may have returned the revoked transaction before an update brings the purchase of it.
     let checkout = row.evidence.checkout ?? otherRow(than: place).flatMap { rows[$0].evidence.checkout }
@@ -305,7 +343,8 @@ extension ReferenceSDK {
       isRecorded: row.isRecorded,
       isCompleted: checkout.map { events[.purchaseCompleted, $0.rawValue] } ?? true,
       isAccepted: row.evidence.isAccepted,
-      isMarkerRetired: !checkouts.contains { $0.id == checkout && $0.record != .absent })
+      isMarkerRetired: !checkouts.contains { $0.id == checkout && $0.record != .absent },
+      finishesEarly: turn.context.rules.finishesEarly(turn.grantsUnits(by: row.evidence.product)))
   }
 
   // MARK: Calls
@@ -313,7 +352,7 @@ extension ReferenceSDK {
   /// Returns from the calls whose sheet returned this transaction, as soon as it is safe on disk (D31).
   mutating func answerCallers(of transaction: TransactionID, _ turn: Turn, _ out: inout Outputs) {
     guard let row = rows.firstIndex(where: { $0.evidence.transaction == transaction }) else { return }
-    guard turn.context.rules.mayAnswerPurchased(conditions(of: row)) else { return }
+    guard turn.context.rules.mayAnswerPurchased(conditions(of: row, turn)) else { return }
     endCallers(of: transaction, .purchased, turn, &out)
   }
 
@@ -328,7 +367,8 @@ extension ReferenceSDK {
   ) {
     while let waiting = checkouts.firstIndex(where: { $0.wait == .record && $0.transaction == transaction }) {
       checkouts[waiting].transaction = TransactionID(0)
-      end(waiting, ending, turn, &out)
+      let isOwn = rows.contains { $0.evidence.checkout == checkouts[waiting].id }
+      end(waiting, ending == .purchased && !isOwn ? turn.context.rules.endingOfHeld() : ending, turn, &out)
     }
   }
 }

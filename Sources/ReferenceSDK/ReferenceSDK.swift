@@ -15,6 +15,12 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
   var delegate: DelegateID?
   /// The products that delegates were asked to sell on this installation, durably (D3).
   var delegateNotes = ProductSet()
+  /// Whether it is set up.
+  var phase = Phase.notSetUp
+  /// The `shutdown` call under way.
+  var shutDownCall: UInt8 = 0
+  /// Writes under way; `shutdown` waits for them (D40).
+  var writesUnderWay: UInt8 = 0
   /// How many kinds of record are still to be read; nothing else happens before (D30).
   var unread = UInt8(RecordKind.allCases.count)
 
@@ -37,6 +43,8 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
   var rows = FixedList<8, OutboxRow>()
   /// The `restorePurchases` calls that wait, by number.
   var restores = FixedList<2, Restore>()
+  /// The Journeys, by number (D23).
+  var journeys = FixedList<2, JourneyRow>()
   /// The captured events (D35).
   var events = EventLog()
 
@@ -70,12 +78,31 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
   /// A process that has just started.
   public init(in context: Context) {}
 
+  /// A process in which it is not set up.
+  init() {}
+
   /// Takes one input and appends what it wants to be done, in order.
   public mutating func receive(_ input: SDKInput, at now: Instant, in context: Context, into outputs: inout Outputs) {
     clock = max(clock, now)
     let turn = Turn(now: clock, context: context.constants)
+    if case .wrote = input, writesUnderWay > 0 { writesUnderWay -= 1 }
+    if phase != .running {
+      takeOutsideLife(input, turn, &outputs)
+    } else if unread > 0 {
+      takeWhileReading(input, turn, &outputs)
+    } else {
+      run(input, turn, &outputs)
+    }
+    for place in outputs.indices {
+      if case .write = outputs.element(at: place) { writesUnderWay += 1 }
+    }
+    if phase == .stopping { returnFromShutDown(turn, &outputs) }
+    context.constants.outlet?(input, self, &outputs)
+  }
+
+  private mutating func run(_ input: SDKInput, _ turn: Turn, _ outputs: inout Outputs) {
     switch input {
-    case .launched(let mode, let delegate): launch(mode, delegate, turn, &outputs)
+    case .launched(let mode, let delegate): setUpAgain(mode, delegate, turn, &outputs)
     case .read(let records): read(records, turn, &outputs)
     case .called(let call, let request): take(call, request, turn, &outputs)
     case .sheetAnswered(let checkout, let answer): takeAnswer(answer, of: checkout, turn, &outputs)
@@ -86,14 +113,18 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
     case .replied(let request, let reply): takeReply(reply, to: request, turn, &outputs)
     case .wrote(let key, let result): takeWrite(of: key, isDurable: result == .durable, turn, &outputs)
     case .fired(let timer): takeTimer(timer, turn, &outputs)
-    case .foregrounded: refreshOldProfile(turn, &outputs)
+    case .foregrounded:
+      refreshOldProfile(turn, &outputs)
+      retryRows(turn, &outputs)
+      retryCommands(turn, &outputs)
     }
-    context.constants.outlet?(input, self, &outputs)
   }
 
   private mutating func take(_ call: CallID, _ request: APICall, _ turn: Turn, _ out: inout Outputs) {
     switch request {
-    case .purchase(let product): beginCheckout(CheckoutID(call.number), of: product, turn, &out)
+    case .purchase(let product): beginCheckout(CheckoutID(call.number), of: product, in: .none, turn, &out)
+    case .buyInExperience(let product, let journey):
+      beginCheckout(CheckoutID(call.number), of: product, in: journey, turn, &out)
     case .identify(let customer): identify(customer, call, turn, &out)
     case .setMode(let mode): setMode(mode, call, turn, &out)
     case .hasFeature(let feature, let required, let policy, let entity):
@@ -102,7 +133,12 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
       consume(feature, entity, quantity, operation, call, turn, &out)
     case .use(let use): self.use(use, call, turn, &out)
     case .setDelegate(let delegate): setDelegate(delegate, call, turn, &out)
-    case .restore: beginRestore(RestoreID(call.number), turn, &out)
+    case .restore: beginRestore(RestoreID(call.number), delegate, turn, &out)
+    case .restoreInExperience:
+      beginRestore(RestoreID(call.number), turn.context.rules.experienceRestores(delegate), turn, &out)
+    case .openExperience: openExperience(JourneyID(call.number), &out)
+    case .closeExperience(let journey): closeExperience(journey, call, turn, &out)
+    case .shutDown: shutDown(call, turn, &out)
     }
   }
 
@@ -115,17 +151,18 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
     case .command: commandWritten(key, isDurable, turn, &out)
     case .profile: profileWritten(isDurable, turn, &out)
     case .delegateNote: delegateNoteWritten(ProductID(key.subject), isDurable, turn, &out)
+    case .journey: journeyWritten(JourneyID(key.subject), isDurable, turn, &out)
     }
   }
 
   /// The later of two settings counts, from the next finishing moment on (D4).
-  private mutating func setMode(_ mode: FinishingMode, _ call: CallID, _ turn: Turn, _ out: inout Outputs) {
+  mutating func setMode(_ mode: FinishingMode, _ call: CallID, _ turn: Turn, _ out: inout Outputs) {
     self.mode = turn.context.rules.modeAfterSetting(mode, self.mode)
     out.append(.answer(call, .done))
   }
 
   /// Neither the mode nor a call that began before changes with it (PUR-14, PUR-47, D42).
-  private mutating func setDelegate(
+  mutating func setDelegate(
     _ delegate: DelegateID?, _ call: CallID, _ turn: Turn, _ out: inout Outputs
   ) {
     self.delegate = turn.context.rules.delegateAfterSetting(delegate, self.delegate)
@@ -141,6 +178,7 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
     if deliveries.didOverflow { return "waiting updates" }
     if rows.didOverflow { return "outbox rows" }
     if restores.didOverflow { return "restore calls" }
+    if journeys.didOverflow { return "journeys" }
     if checks.didOverflow { return "hasFeature calls" }
     if commands.didOverflow { return "journal rows" }
     if consumers.didOverflow { return "consumeFeature calls" }

@@ -18,6 +18,8 @@ struct Restore: Hashable, BitwiseCopyable {
 
   /// What a restore waits for.
   enum Stage: UInt8, Hashable, BitwiseCopyable {
+    /// The disk, of which something cannot be read yet (D30).
+    case reading
     /// The store, which may be asking the user to sign in.
     case synchronizing
     /// The delegate.
@@ -39,13 +41,21 @@ struct Restore: Hashable, BitwiseCopyable {
 ///
 /// The result depends on the store alone (D32), and each call runs by itself (D43).
 extension ReferenceSDK {
-  mutating func beginRestore(_ id: RestoreID, _ turn: Turn, _ out: inout Outputs) {
-    var restore = Restore(id: id, customer: identity.customer)
+  mutating func beginRestore(_ id: RestoreID, _ delegate: DelegateID?, _ turn: Turn, _ out: inout Outputs) {
+    var restore = Restore(id: id, customer: .anonymous)
+    restore.stage = .reading
     restore.delegate = turn.context.rules.route(delegate)
-    if restore.delegate != nil { restore.stage = .delegate }
     restores.insertSorted(restore, by: \.id)
-    if let delegate = restore.delegate {
-      out.append(.askDelegate(delegate, restore.call, .restore))
+    if unread == 0 { openRestore(id, turn, &out) }
+  }
+
+  /// Begins a restore, now that it is known who is signed in.
+  mutating func openRestore(_ id: RestoreID, _ turn: Turn, _ out: inout Outputs) {
+    guard let place = place(of: id) else { return }
+    restores[place].customer = identity.customer
+    restores[place].stage = restores[place].delegate == nil ? .synchronizing : .delegate
+    if let delegate = restores[place].delegate {
+      out.append(.askDelegate(delegate, restores[place].call, .restore))
     } else {
       out.append(.synchronizeStore(id))
     }
@@ -101,7 +111,7 @@ extension ReferenceSDK {
   private mutating func pursueRestore(_ id: RestoreID, _ turn: Turn, _ out: inout Outputs) {
     guard let place = place(of: id), restores[place].stage == .recording else { return }
     let restore = restores[place]
-    guard turn.context.rules.mayAnswerRestore(isBeingRecorded(restore)) else { return }
+    guard turn.context.rules.mayAnswerRestore(isBeingRecorded(restore), isUnaccepted(restore)) else { return }
     let name = EventName(restore.result)
     guard !turn.context.rules.owesEvent(events[name, id.rawValue]) else {
       restores[place].stage = .capturing
@@ -118,6 +128,28 @@ extension ReferenceSDK {
   private func isBeingRecorded(_ restore: Restore) -> Bool {
     rows.contains {
       !$0.isRecorded && $0.errand == .recording && restore.found & $0.evidence.transaction.bit != 0
+    }
+  }
+
+  /// Whether the server has not accepted something that the restore found and recorded (D32).
+  private func isUnaccepted(_ restore: Restore) -> Bool {
+    restore.result == .restored
+      && rows.contains { $0.isRecorded && !$0.evidence.isAccepted && restore.found & $0.evidence.transaction.bit != 0 }
+  }
+
+  /// The server was not told what a restore found (D32).
+  mutating func failRestores(
+    that found: TransactionID, _ result: RestoreResult, _ turn: Turn, _ out: inout Outputs
+  ) {
+    var failed = FixedList<2, RestoreID>()
+    for restore in restores
+    where restore.stage == .recording && restore.result == .restored && restore.found & found.bit != 0 {
+      failed.append(restore.id)
+    }
+    for id in failed {
+      guard let place = place(of: id) else { continue }
+      restores[place].result = result
+      pursueRestore(id, turn, &out)
     }
   }
 

@@ -6,6 +6,31 @@ import SDKContract
 /// The flows ask, in this order of life: may the sheet open, whose is the transaction, what does it complete, may it be
 /// sent and finished; then what is visible, what is fresh, and when a consumption is sent.
 public struct Rules: Sendable {
+  // MARK: Set-up
+
+  /// Whether the settings of a second set-up are taken (D39).
+  public var takesSecondSetUp: @Sendable () -> Bool = { false }
+
+  /// Whether records that cannot be read are read again, rather than taken for none (D30).
+  public var readsAgain: @Sendable (RecordKind) -> Bool = { _ in true }
+
+  /// How a call ends that comes while the SDK is not set up (PUR-45, D44).
+  public var resultBeforeSetUp: @Sendable (APICall) -> APIResult = { call in
+    switch call {
+    case .purchase, .buyInExperience: .purchase(.failed(.notConfigured))
+    case .restore, .restoreInExperience: .restore(.failed(.notConfigured))
+    // Who does not wait hears nothing of it (FEA-47).
+    case .use(let use) where !use.waits: .done
+    default: .threw(.notConfigured)
+    }
+  }
+
+  /// Whether `shutdown` ends what is under way, so that nothing comes after it (D40).
+  public var endsWork: @Sendable () -> Bool = { true }
+
+  /// Whether `shutdown` may return: every call has, and nothing is being written (D40).
+  public var mayReturnFromShutDown: @Sendable (_ hasOpenCalls: Bool, _ isWriting: Bool) -> Bool = { !$0 && !$1 }
+
   // MARK: Checkout
 
   /// Whether the sheet waits until its marker is durable (D36).
@@ -30,6 +55,15 @@ public struct Rules: Sendable {
   /// Whether `purchase` may return `.purchased`: record and completion are durable, the server does not matter (D31).
   public var mayAnswerPurchased: @Sendable (FinishConditions) -> Bool = { $0.isRecorded && $0.isCompleted }
 
+  /// How `purchase` ends when the server did not accept its transaction at once; nil does not end it (D31).
+  public var endingAfterFailedReport: @Sendable () -> Ending? = { nil }
+
+  /// How `purchase` ends when its sheet returned what completes another checkout or none (D18).
+  public var endingOfHeld: @Sendable () -> Ending = { .purchased }
+
+  /// How `purchase` ends while a sheet of its product is open (D19).
+  public var endingOfSecond: @Sendable () -> Ending = { .failed(.checkoutInProgress) }
+
   /// How `purchase` ends when the record of its transaction could not be written; nil lets it wait on (D30).
   public var endingAfterFailedRecord: @Sendable () -> Ending? = { .failed(.storage) }
 
@@ -39,6 +73,21 @@ public struct Rules: Sendable {
   /// The mode after `setPurchaseHandlingMode` (PUR-44).
   public var modeAfterSetting: @Sendable (_ new: FinishingMode, _ old: FinishingMode) -> FinishingMode = { new, _ in new
   }
+
+  // MARK: Journey
+
+  /// Whether a completion converts the paywall's goal: a native one from an Experience does, a delegate's never (D23,
+  /// PUR-25).
+  public var convertsGoal: @Sendable (_ isFromExperience: Bool, _ isDelegated: Bool) -> Bool = { $0 && !$1 }
+
+  /// The Journey that is written down with the transaction that completes a checkout of its Experience (D23).
+  public var journeyKept: @Sendable (JourneyID) -> JourneyID = { $0 }
+
+  /// Whether a Journey is to advance, given where it stands and whether a purchase of it is completed (PUR-24, D23).
+  public var advances: @Sendable (Journey.State, _ isCompleted: Bool) -> Bool = { $0 == .waiting && $1 }
+
+  /// Who restores in an Experience: whoever a restore by the app would ask (PUR-39).
+  public var experienceRestores: @Sendable (_ delegate: DelegateID?) -> DelegateID? = { $0 }
 
   // MARK: Inbox
 
@@ -65,8 +114,11 @@ public struct Rules: Sendable {
     if let buyer = question.sheetOwner { return .native(buyer) }
     if question.token != nil { return .nobody }
     if question.delegate != nil || question.isNoted { return .delegate }
-    if question.configuration?[question.product] == .connector { return .connector }
-    return .native(question.activeAtDelivery)
+    switch question.configuration?[question.product] {
+    case .connector: return .connector
+    case .conflicting: return .undecided
+    case .native, .unmapped, nil: return .native(question.activeAtDelivery)
+    }
   }
 
   /// Which open checkout a transaction first seen completes: the one whose sheet returned it, else the oldest of its
@@ -145,7 +197,12 @@ public struct Rules: Sendable {
   }
 
   /// Whether a restore may end, given whether something that it found is still being recorded (PUR-41).
-  public var mayAnswerRestore: @Sendable (_ isBeingRecorded: Bool) -> Bool = { !$0 }
+  public var mayAnswerRestore: @Sendable (_ isBeingRecorded: Bool, _ isUnaccepted: Bool) -> Bool = {
+    isBeingRecorded, _ in !isBeingRecorded
+  }
+
+  /// How a restore ends that waits for the server when that does not answer; nil does not end it (D32).
+  public var restoreAfterFailedReport: @Sendable () -> RestoreResult? = { nil }
 
   /// Whose event it is: that of who started the restore (D8).
   public var restoreEventCustomer: @Sendable (_ starter: CustomerID, _ active: CustomerID) -> CustomerID = {
@@ -183,8 +240,15 @@ public struct Rules: Sendable {
 
   /// Whether nothing but the finish is left (D1).
   public var isFinishingDue: @Sendable (FinishConditions) -> Bool = { conditions in
-    conditions.isRecorded && conditions.isCompleted && conditions.isAccepted && conditions.isMarkerRetired
+    conditions.isRecorded && conditions.isCompleted && conditions.isMarkerRetired
+      && (conditions.isAccepted || conditions.finishesEarly)
   }
+
+  /// Whether a transaction is finished before the server accepted it, given whether its product grants units (D1).
+  public var finishesEarly: @Sendable (_ grantsUnits: Bool) -> Bool = { _ in false }
+
+  /// Whether a timer tries again, given whether the server named a time (D28).
+  public var retriesByTimer: @Sendable (_ hasDeadline: Bool) -> Bool = { _ in true }
 
   /// Whether the SDK finishes in this mode (PUR-12).
   public var finishes: @Sendable (FinishingMode) -> Bool = { $0 == .full }
@@ -374,11 +438,34 @@ public struct Rules: Sendable {
 
   // MARK: Identity
 
+  /// Whether somebody can sign in under this id: a blank one is nobody's (D22).
+  public var maySignIn: @Sendable (CustomerID) -> Bool = { $0 != .blank }
+
   /// Whether `identify` changes anything (C-81).
   public var isTransition: @Sendable (_ active: CustomerID, _ new: CustomerID) -> Bool = { $0 != $1 }
 
   /// The rules of the decision table.
   public static let reference = Rules()
+
+  init() {}
+
+  /// The rules of the decision table with these values.
+  public init(_ decisions: Decisions) {
+    if decisions.finish == .afterDurableRecord {
+      finishesEarly = { grantsUnits in !grantsUnits }
+    }
+    if decisions.heldAgain == .failed { endingOfHeld = { .failed(.alreadyOwned) } }
+    if decisions.secondCheckout == .cancelled { endingOfSecond = { .cancelled } }
+    if decisions.retries == .foreground { retriesByTimer = { hasDeadline in hasDeadline } }
+    if decisions.offlinePurchase == .pending {
+      mayAnswerPurchased = { $0.isRecorded && $0.isCompleted && $0.isAccepted }
+      endingAfterFailedReport = { .pending }
+    }
+    if decisions.offlineRestore == .failed {
+      mayAnswerRestore = { isBeingRecorded, isUnaccepted in !isBeingRecorded && !isUnaccepted }
+      restoreAfterFailedReport = { .failed(.server) }
+    }
+  }
 }
 
 /// What the store's answer to a sheet means.

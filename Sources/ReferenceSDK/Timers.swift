@@ -15,6 +15,10 @@ enum Alarm: Hashable {
   case profileRecord
   /// The event of a restore.
   case restore(RestoreID)
+  /// Records that could not be read.
+  case reading(RecordKind)
+  /// The record of a Journey.
+  case journey(JourneyID)
 }
 
 extension TimerID {
@@ -28,6 +32,8 @@ extension TimerID {
     case .profile: self.init(purpose: 4)
     case .profileRecord: self.init(purpose: 5)
     case .restore(let restore): self.init(purpose: 6, subject: restore.rawValue)
+    case .reading(let kind): self.init(purpose: 7, subject: kind.rawValue)
+    case .journey(let journey): self.init(purpose: 8, subject: journey.rawValue)
     }
   }
 
@@ -40,6 +46,8 @@ extension TimerID {
     case 4: .profile
     case 5: .profileRecord
     case 6: .restore(RestoreID(subject))
+    case 7: RecordKind(rawValue: subject).map { .reading($0) }
+    case 8: .journey(JourneyID(subject))
     default: nil
     }
   }
@@ -68,7 +76,8 @@ extension ReferenceSDK {
     case .profile: retryProfile(turn, &out)
     case .profileRecord: storeProfile(turn, &out)
     case .restore(let restore): retryRestore(restore, turn, &out)
-    case nil: return
+    case .journey(let journey): retryJourney(journey, turn, &out)
+    case .reading, nil: return
     }
   }
 }

@@ -56,6 +56,8 @@ public enum Ownership: Hashable, Sendable {
   case delegate
   /// A connector: left alone, and asked again when the configuration changes.
   case connector
+  /// Nobody can tell as the configuration stands; asked again when it changes.
+  case undecided
 }
 
 /// The inbox: every transaction is judged once, wherever it comes from, before the outbox sees it (D3, D36).
@@ -98,7 +100,7 @@ extension ReferenceSDK {
   ///
   /// It runs whenever either changes, so that nothing is left for the next launch to find.
   mutating func runPass(_ turn: Turn, _ out: inout Outputs) {
-    guard turn.context.rules.mayJudge(configuration) else { return }
+    guard unread == 0, turn.context.rules.mayJudge(configuration) else { return }
     for place in rows.indices {
       rows[place].isAwake = true
       advance(place, turn, &out)
@@ -111,7 +113,7 @@ extension ReferenceSDK {
   }
 
   /// Keeps one delivery a key; the first one decides whose it is (D38).
-  private mutating func hold(_ delivery: Delivery, _ turn: Turn, _ out: inout Outputs) {
+  mutating func hold(_ delivery: Delivery, _ turn: Turn, _ out: inout Outputs) {
     guard !deliveries.contains(where: { $0.order == delivery.order }) else { return }
     let before = shown(turn)
     deliveries.insertSorted(delivery, by: \.order)
@@ -131,7 +133,7 @@ extension ReferenceSDK {
     case .native(let customer):
       record(delivery, of: customer, soldBy: marker, turn, &out)
       return true
-    case .nobody, .delegate, .connector: return false
+    case .nobody, .delegate, .connector, .undecided: return false
     }
   }
 
@@ -147,9 +149,12 @@ extension ReferenceSDK {
   private mutating func record(
     _ delivery: Delivery, of customer: CustomerID, soldBy marker: Marker?, _ turn: Turn, _ out: inout Outputs
   ) {
-    let evidence = Evidence(
+    var evidence = Evidence(
       transaction: delivery.transaction, isRevocation: delivery.isRevoked, product: delivery.product,
       customer: customer, checkout: completedCheckout(by: delivery, of: customer, soldBy: marker, turn))
+    if let checkout = evidence.checkout, let place = place(of: checkout) {
+      evidence.journey = turn.context.rules.journeyKept(checkouts[place].marker.journey)
+    }
     let before = shown(turn)
     rows.insertSorted(OutboxRow(new: evidence), by: \.evidence.order)
     if delivery.isRevoked { accessCommitted(by: evidence, turn) }

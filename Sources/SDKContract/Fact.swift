@@ -6,8 +6,12 @@ import PurchaseDomain
 public enum Fact: Hashable, BitwiseCopyable, Sendable {
   // MARK: Process
 
-  /// The app set the SDK up in a new process.
+  /// A process started in which the SDK is not set up.
+  case started
+  /// The app set the SDK up, in a new process or in one where it was not set up yet or was shut down.
   case launched(FinishingMode, delegate: DelegateID? = nil)
+  /// The app set the SDK up although it was set up already (D39).
+  case setUpAgain(FinishingMode, delegate: DelegateID?)
   /// The process died; calls that were open never return.
   case died
   /// A chosen step of the schedule and everything that followed by itself is over.
@@ -17,6 +21,8 @@ public enum Fact: Hashable, BitwiseCopyable, Sendable {
 
   /// The app called the API while `by` was the customer durably signed in.
   case called(CallID, APICall, by: CustomerID)
+  /// The SDK wrote a warning to the app's log.
+  case warned(Warning)
   /// The SDK returned from a call.
   case returned(CallID, APIResult)
   /// The SDK replaced what the observable `features` object shows.
@@ -66,6 +72,10 @@ public enum Fact: Hashable, BitwiseCopyable, Sendable {
 
   // MARK: Disk
 
+  /// The records of a kind could not be read when the SDK asked for them (D30).
+  case unreadable(RecordKind)
+  /// They could be read when it asked again.
+  case readable(RecordKind)
   /// The SDK put out a write.
   case writing(Write)
   /// A write became durable.
@@ -89,6 +99,8 @@ public enum Fact: Hashable, BitwiseCopyable, Sendable {
   case granted(CustomerID, FeatureID, Amount, entity: EntityID = .own)
   /// A new interval of an allowance began: what was charged is there again, and no total counts as reported (D14).
   case renewed(CustomerID, FeatureID, entity: EntityID)
+  /// A provider's connector told the server that a customer bought a product there (C-98).
+  case connectorTold(CustomerID, ProductID)
   /// The server's product configuration changed.
   case configured(ProductConfiguration)
 }

@@ -16,6 +16,8 @@ public enum RecordKind: UInt8, Hashable, Comparable, BitwiseCopyable, Codable, S
   case profile
   /// That a delegate was asked to sell a product (D3).
   case delegateNote
+  /// How far a Journey has come (D23).
+  case journey
 
   /// Orders by place in the list above.
   @inlinable public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
@@ -78,12 +80,17 @@ public struct Marker: Hashable, BitwiseCopyable, Codable, Sendable {
   public var customer: CustomerID
   /// What is being bought.
   public var product: ProductID
+  /// The Journey whose Experience sells it, if one does.
+  public var journey: JourneyID
 
   /// A marker.
-  @inlinable public init(checkout: CheckoutID, customer: CustomerID, product: ProductID) {
+  @inlinable public init(
+    checkout: CheckoutID, customer: CustomerID, product: ProductID, journey: JourneyID = .none
+  ) {
     self.checkout = checkout
     self.customer = customer
     self.product = product
+    self.journey = journey
   }
 }
 
@@ -101,6 +108,8 @@ public struct Evidence: Hashable, BitwiseCopyable, Codable, Sendable {
   public var customer: CustomerID
   /// The checkout that it completes, if any (D36).
   public var checkout: CheckoutID?
+  /// The Journey that this checkout belongs to, if any (D23).
+  public var journey = JourneyID.none
   /// Whether the device has received the server's acceptance.
   public var isAccepted: Bool
   /// Whether nothing is left to do for it (I-49).
@@ -174,13 +183,43 @@ public struct Event: Hashable, BitwiseCopyable, Codable, Sendable {
   public var customer: CustomerID
   /// Which product it is about; none for a restore.
   public var product: ProductID?
+  /// Whether it converts the goal of the paywall whose Experience sold the product (D23); one write, so that there is no
+  /// moment between the completion and the conversion.
+  public var convertsGoal: Bool
 
   /// An event.
-  @inlinable public init(_ name: EventName, subject: UInt8, customer: CustomerID, product: ProductID?) {
+  @inlinable public init(
+    _ name: EventName, subject: UInt8, customer: CustomerID, product: ProductID?, convertsGoal: Bool = false
+  ) {
     self.name = name
     self.subject = subject
     self.customer = customer
     self.product = product
+    self.convertsGoal = convertsGoal
+  }
+}
+
+/// How far a customer has come in an Experience; identity changes and deaths keep it (D23).
+public struct Journey: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// Where it stands.
+  public enum State: UInt8, Hashable, BitwiseCopyable, Codable, Sendable, CaseIterable {
+    /// Its Experience is open, or a purchase of it is not decided.
+    case waiting
+    /// A purchase of it was completed, and it went on.
+    case advanced
+    /// The user closed it.
+    case closed
+  }
+
+  /// Which one.
+  public var id: JourneyID
+  /// Where it stands.
+  public var state: State
+
+  /// A Journey.
+  @inlinable public init(_ id: JourneyID, _ state: State) {
+    self.id = id
+    self.state = state
   }
 }
 
@@ -254,6 +293,8 @@ public enum Record: Hashable, BitwiseCopyable, Codable, Sendable {
   ///
   /// It is the product alone, so that nothing of a delegated transaction is saved (PUR-15).
   case delegateNote(ProductID)
+  /// How far a Journey has come.
+  case journey(Journey)
 
   /// Its name.
   @inlinable public var key: RecordKey {
@@ -266,6 +307,7 @@ public enum Record: Hashable, BitwiseCopyable, Codable, Sendable {
     case .command(let command): command.consumption.recordKey
     case .profile: RecordKey(.profile)
     case .delegateNote(let product): RecordKey(.delegateNote, subject: product.rawValue)
+    case .journey(let journey): RecordKey(.journey, subject: journey.id.rawValue)
     }
   }
 }
@@ -286,8 +328,11 @@ public enum Write: Hashable, BitwiseCopyable, Codable, Sendable {
   }
 }
 
-/// Every record of one kind, as read from the disk.
+/// Every record of one kind, as read from the disk; none of a kind is an answer of its own (D30).
 public enum StoredRecords: Hashable, BitwiseCopyable, Codable, Sendable {
+  /// They are there and cannot be read now, as before the first unlock of a device: not to be taken for none, and not to
+  /// be overwritten (D30).
+  case unreadable(RecordKind)
   /// Who is signed in; ``Identity/first`` when nobody ever was.
   case identity(Identity)
   /// The checkouts under way, by number.
@@ -302,4 +347,6 @@ public enum StoredRecords: Hashable, BitwiseCopyable, Codable, Sendable {
   case profile(StoredProfile?)
   /// The products that delegates were asked to sell.
   case delegateNotes(ProductSet)
+  /// The Journeys, by number.
+  case journeys(FixedList<2, Journey>)
 }

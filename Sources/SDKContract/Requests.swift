@@ -55,6 +55,8 @@ public struct PurchaseReport: Hashable, BitwiseCopyable, Codable, Sendable {
   public var product: ProductID
   /// Who it belongs to.
   public var customer: CustomerID
+  /// Whether it is the signed form that the store gave; the server can verify nothing else (PUR-72).
+  public var isSigned = true
 
   /// A report.
   @inlinable public init(transaction: TransactionID, isRevocation: Bool, product: ProductID, customer: CustomerID) {

@@ -2,8 +2,9 @@ import PurchaseDomain
 
 /// What an SDK is told.
 public enum SDKInput: Hashable, BitwiseCopyable, Codable, Sendable {
-  /// The app set the SDK up in a new process with a finishing mode and perhaps a purchase delegate (PUR-03, PUR-76).
-  /// Storage must be read before anything else.
+  /// The app set the SDK up with a finishing mode and perhaps a purchase delegate (PUR-03, PUR-76). Storage must be read
+  /// before anything else. Once it is set up, a second set-up changes nothing (D39); after `shutdown` it is the first
+  /// again (D40).
   case launched(mode: FinishingMode, delegate: DelegateID? = nil)
   /// What one kind of record on disk says; answers ``SDKOutput/read(_:)`` (D30).
   case read(StoredRecords)
@@ -49,6 +50,12 @@ public struct CallID: Hashable, BitwiseCopyable, Codable, Sendable {
     case restore
     /// `setPurchaseDelegate`; one at a time.
     case setDelegate
+    /// `shutdown`; one at a time.
+    case shutDown
+    /// An Experience is opened; the number is the Journey's and is never used again.
+    case openExperience
+    /// An Experience is closed; one at a time.
+    case closeExperience
   }
 
   /// The kind of call.
@@ -67,7 +74,7 @@ public struct CallID: Hashable, BitwiseCopyable, Codable, Sendable {
 public enum APICall: Hashable, BitwiseCopyable, Codable, Sendable {
   /// Check a product out (PUR-01).
   case purchase(ProductID)
-  /// Sign a customer in (C-80 to C-84).
+  /// Sign a customer in (C-80 to C-84), who may not be ``PurchaseDomain/CustomerID/blank`` (D22).
   case identify(CustomerID)
   /// Change who finishes transactions (PUR-44).
   case setMode(FinishingMode)
@@ -81,6 +88,17 @@ public enum APICall: Hashable, BitwiseCopyable, Codable, Sendable {
   case setDelegate(DelegateID?)
   /// Find out what the Apple account holds (PUR-37); the call's number is the ``RestoreID``.
   case restore
+  /// Begin a Journey and show its Experience, a paywall of everything on the shelf (D23); the call's number is the
+  /// ``JourneyID``.
+  case openExperience
+  /// The user closed the Experience; its Journey ends if it still waits (D23).
+  case closeExperience(JourneyID)
+  /// The user buys a product in an Experience (PUR-01, PUR-24); otherwise the same as ``purchase(_:)``.
+  case buyInExperience(ProductID, JourneyID)
+  /// The user restores in an Experience, by the same integration as ``restore`` (PUR-39).
+  case restoreInExperience
+  /// End everything: open calls end, nothing changes once it returned, and the SDK may be set up again (D40).
+  case shutDown
 }
 
 /// The arguments of `useFeature` and `useFeatureAndWait`.
@@ -158,6 +176,12 @@ public enum APIError: UInt8, Hashable, BitwiseCopyable, Codable, Sendable, CaseI
   case operationConflict
   /// The customer changed while the call waited (D17).
   case customerChanged
+  /// The SDK was not set up when it was called (PUR-45, D44).
+  case notConfigured
+  /// The SDK was shut down while the call waited (D40).
+  case shutDown
+  /// The customer id is blank (D22).
+  case blankCustomer
 }
 
 /// How a write ended.

@@ -27,11 +27,19 @@ public enum SDKOutput: Hashable, BitwiseCopyable, Codable, Sendable {
   case publish(PublishedFeatures)
   /// Call `featureAccessDidChange` (FEA-49).
   case announce(FeatureID, from: FeatureAccess?, to: FeatureAccess)
+  /// Write a warning to the app's log.
+  case warn(Warning)
 
   /// Asks to be woken after so many seconds.
   public static func startTimer(_ timer: TimerID, after seconds: Int) -> SDKOutput {
     .startTimer(timer, seconds: UInt16Bytes(seconds))
   }
+}
+
+/// What an SDK writes to the app's log.
+public enum Warning: UInt8, Hashable, BitwiseCopyable, Codable, Sendable, CaseIterable {
+  /// It is set up already (D39).
+  case alreadySetUp
 }
 
 /// What the observable `features` object shows.

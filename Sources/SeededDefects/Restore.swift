@@ -70,7 +70,7 @@ extension SeededDefects {
     within: {
       $0.restores = 1; $0.outsidePurchases = 1
     },
-    rules: { $0.mayAnswerRestore = { _ in true } })
+    rules: { $0.mayAnswerRestore = { _, _ in true } })
 
   // Restored and bought share one handler.
   private static let restoreCompletesPurchase = SeededDefect(

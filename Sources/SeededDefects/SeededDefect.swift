@@ -25,6 +25,8 @@ public struct SeededDefect: Sendable {
   /// Changes what goes out.
   typealias Outlet = @Sendable (_ input: SDKInput, _ outputs: inout Outputs, _ notes: inout Notes) -> Void
 
+  /// A mistake of the world, if the defect is one of it.
+  public let worldFlaw: WorldFlaw
   private let rules: @Sendable (inout Rules) -> Void
   private let inlet: Inlet?
   private let outlet: Outlet?
@@ -33,8 +35,10 @@ public struct SeededDefect: Sendable {
   init(
     _ id: String, _ hazards: String..., breaks clauses: [String], _ summary: String,
     within change: (inout Bounds) -> Void, units prefersUnits: Bool = false, style: Bench.Style = .exhaustive,
-    rules: @escaping @Sendable (inout Rules) -> Void = { _ in }, inlet: Inlet? = nil, outlet: Outlet? = nil
+    rules: @escaping @Sendable (inout Rules) -> Void = { _ in }, inlet: Inlet? = nil, outlet: Outlet? = nil,
+    world worldFlaw: WorldFlaw = .none
   ) {
+    self.worldFlaw = worldFlaw
     self.id = id
     self.hazards = hazards
     self.clauses = clauses
@@ -51,25 +55,36 @@ public struct SeededDefect: Sendable {
 
   /// The reference SDK with this defect, alone or behind the documented async API.
   public func subject(behindFront isBehindFront: Bool = false) -> Subject {
-    var rules = Rules.reference
-    self.rules(&rules)
-    let flawed = rules
-    guard inlet != nil || outlet != nil else {
-      return Self.subject(id, ReferenceSDK.self, isBehindFront) { Context(shelf: $0, rules: flawed) }
+    let change = rules
+    @Sendable func flawed(_ decisions: Decisions) -> Rules {
+      var rules = Rules(decisions)
+      change(&rules)
+      return rules
     }
-    let (inlet, outlet) = (inlet, outlet)
-    return Self.subject(id, TamperedSDK.self, isBehindFront) { shelf in
-      TamperedSDK.Setting(reference: Context(shelf: shelf, rules: flawed), inlet: inlet, outlet: outlet)
+    var subject: Subject
+    if inlet != nil || outlet != nil {
+      let (inlet, outlet) = (inlet, outlet)
+      subject = Self.subject(id, TamperedSDK.self, isBehindFront) { shelf, decisions in
+        TamperedSDK.Setting(
+          reference: Context(shelf: shelf, rules: flawed(decisions)), inlet: inlet, outlet: outlet)
+      }
+    } else {
+      subject = Self.subject(id, ReferenceSDK.self, isBehindFront) { Context(shelf: $0, rules: flawed($1)) }
     }
+    subject.worldFlaw = worldFlaw
+    return subject
   }
 
   // Inlined, so that each SDK has code of its own.
   @inline(__always) private static func subject<SDK: SystemUnderTest>(
-    _ name: String, _ type: SDK.Type, _ isBehindFront: Bool, context: @escaping @Sendable (Shelf) -> SDK.Context
+    _ name: String, _ type: SDK.Type, _ isBehindFront: Bool,
+    deciding context: @escaping @Sendable (Shelf, Decisions) -> SDK.Context
   ) -> Subject {
-    isBehindFront ? Subject(front: name, type, context: context) : Subject(name, type, context: context)
+    isBehindFront ? Subject(front: name, type, deciding: context) : Subject(name, type, deciding: context)
   }
 
   /// The reference SDK without any defect, to compare with.
-  public static func defectFree() -> Subject { Subject("reference", ReferenceSDK.self) { Context(shelf: $0) } }
+  public static func defectFree() -> Subject {
+    Subject("reference", ReferenceSDK.self, deciding: { Context(shelf: $0, rules: Rules($1)) })
+  }
 }

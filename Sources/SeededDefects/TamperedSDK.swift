@@ -52,6 +52,10 @@ struct Notes: BitwiseCopyable, Sendable {
   var use: UsageReport?
   /// The defect's own: the total that was reported last.
   var total = Amount.zero
+  /// The defect's own: the transaction whose record is being written.
+  var recording: TransactionID?
+  /// The defect's own: the first configuration that was told.
+  var configuration: ProductConfiguration?
   /// The defect's own: whether something happened.
   var isSet = false
 

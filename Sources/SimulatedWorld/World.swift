@@ -30,6 +30,21 @@ public struct World: Hashable, BitwiseCopyable, Sendable {
   /// Whether the process lives and waits for replies.
   public var isWaitingForReplies: Bool { device.isAlive && network.flights.contains { !$0.isLate } }
 
+  /// The SDK was shut down: nobody listens to the store or a delegate.
+  ///
+  /// What is on its way from the server still arrives.
+  public mutating func shutDown() {
+    device.shutDown()
+    store.forgetListeners()
+    app.shutDown()
+  }
+
+  /// The app sets the SDK up; nobody waits any more for what an earlier life asked of the server.
+  public mutating func setUp() {
+    if device.isBare { network.orphanAll(server: server) }
+    device.setUp()
+  }
+
   /// The process dies: memory is gone, writes stay in doubt, requests travel on without anybody who waits.
   public mutating func killProcess() {
     device.die()

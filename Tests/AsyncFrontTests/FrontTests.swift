@@ -90,13 +90,13 @@ struct FrontTests {
   func names() throws {
     let front = FrontSupport()
     try front.launch()
-    #expect(front.ask { try await $0.identify("  ") }?.error as? NuxieError == .invalidName("  "))
     let long = String(repeating: "x", count: 257)
     #expect(
       front.ask { try await $0.consumeFeature("gens", operationId: long) }?.error as? NuxieError == .invalidName(long))
     #expect(
       front.ask { try await $0.hasFeature("no-such-feature") }?.error as? NuxieError == .unknown("no-such-feature"))
     #expect(front.inputs.calls.isEmpty)
+    #expect(front.ask { try await $0.identify("  ") }?.error as? NuxieError == .call(.blankCustomer))
     front.host.world.server.grant(.one, of: FeatureID(1), to: .anonymous)
     let first = front.ask { try await $0.consumeFeature("gens", operationId: " op ") }?.value
     let again = front.ask { try await $0.consumeFeature("gens", operationId: "op") }?.value

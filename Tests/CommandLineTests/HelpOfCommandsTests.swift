@@ -35,6 +35,9 @@ import Testing
                                 catalog).
         --sdk <reference|front> The SDK that is checked: the reference SDK (default),
                                 or the documented async API over it.
+        --decision <ID=VALUE>   Choose where the rules leave it open, as in
+                                'D1=afterDurableRecord'; see 'list decisions'.
+                                Repeatable.
         --defect <NAME>         Seed this known defect into the SDK; see 'list
                                 defects'.
         --store <HOW>           How unruly the App Store may be: 'ideal', 'documented'
@@ -119,6 +122,9 @@ import Testing
                                 catalog).
         --sdk <reference|front> The SDK that is checked: the reference SDK (default),
                                 or the documented async API over it.
+        --decision <ID=VALUE>   Choose where the rules leave it open, as in
+                                'D1=afterDurableRecord'; see 'list decisions'.
+                                Repeatable.
         --defect <NAME>         Seed this known defect into the SDK; see 'list
                                 defects'.
         --store <HOW>           How unruly the App Store may be: 'ideal', 'documented'
@@ -175,6 +181,9 @@ import Testing
                                 catalog).
         --sdk <reference|front> The SDK that is checked: the reference SDK (default),
                                 or the documented async API over it.
+        --decision <ID=VALUE>   Choose where the rules leave it open, as in
+                                'D1=afterDurableRecord'; see 'list decisions'.
+                                Repeatable.
         --defect <NAME>         Seed this known defect into the SDK; see 'list
                                 defects'.
         --only <PATTERN>        Judge only these invariants, clauses or areas, as in
@@ -225,6 +234,9 @@ import Testing
                                 catalog).
         --sdk <reference|front> The SDK that is checked: the reference SDK (default),
                                 or the documented async API over it.
+        --decision <ID=VALUE>   Choose where the rules leave it open, as in
+                                'D1=afterDurableRecord'; see 'list decisions'.
+                                Repeatable.
         --defect <NAME>         Seed this known defect into the SDK; see 'list
                                 defects'.
         --override              Let options win over what the header of a scenario

@@ -78,17 +78,20 @@ import Testing
     let temporary = try TemporaryFolder()
     let recording = Recording()
     let invocation = try Invocation(
-      arguments: ["check", "--time", "5m", "--jobs", "2", "--only", "PUR-*", "--report", temporary.path, "--quiet"],
+      arguments: [
+        "check", "--time", "5m", "--jobs", "2", "--only", "PUR-*", "--report", temporary.path, "--quiet", "--decision",
+        "D1=afterDurableRecord",
+      ],
       environment: [:])
     let terminal = Terminal(streams: recording.streams(), options: invocation.options, environment: [:])
     let reporter = try Reporter.start(
-      invocation, terminal: terminal, seed: Seed(parsing: "4e1d2ab"), decisions: ["D1": "after"],
+      invocation, terminal: terminal, seed: Seed(parsing: "4e1d2ab"),
       date: Date(timeIntervalSince1970: 1_796_019_179))
     #expect(try reporter.finish(RunSummary(verdict: .held, schedules: 1, held: 1)) == .held)
     #expect(recording.errors == "seed 4e1d2ab\n")
     #expect(
       try temporary.read("2026-11-30-0612-4e1d2ab/run.jsonl") == #"""
-        {"catalog":null,"command":"check","decisions":{"D1":"after"},"defect":null,"features":null,"kind":"run","limits":{"maxFindings":5,"steps":60,"timeMilliseconds":300000},"sdk":"reference","seed":"4e1d2ab","selection":{"only":["PUR-*"],"skip":[]},"shard":null,"store":"documented","version":1,"wallStarted":"2026-11-30T06:12:59Z"}
+        {"catalog":null,"command":"check","decisions":{"D1":"afterDurableRecord"},"defect":null,"features":null,"kind":"run","limits":{"maxFindings":5,"steps":60,"timeMilliseconds":300000},"sdk":"reference","seed":"4e1d2ab","selection":{"only":["PUR-*"],"skip":[]},"shard":null,"store":"documented","version":1,"wallStarted":"2026-11-30T06:12:59Z"}
         {"actions":0,"excluded":0,"findings":0,"held":1,"kind":"summary","reasons":[],"scenarios":0,"schedules":1,"verdict":"held","version":1,"wallSeconds":null}
 
         """#)

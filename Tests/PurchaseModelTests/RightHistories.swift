@@ -5,13 +5,14 @@ import SDKContract
 
 /// What a right SDK in a right world may do; nothing here breaks anything.
 enum RightHistories {
-  static let all: [(name: String, make: @Sendable () throws -> History)] = [
-    ("purchase", purchase), ("approval", approval), ("observer", observer), ("callback lost", callbackLost),
-    ("units", units), ("identity", identity), ("failures", failures), ("refund", refund), ("others", others),
-    ("queries", queries), ("relaunch", relaunch), ("timeouts", timeouts), ("replies", replies), ("held", held),
-    ("storage", storage), ("offline", offline), ("uses", uses), ("combined", combined), ("restored", restored),
-    ("restores", restores), ("unnamed", unnamed), ("delegated", delegated), ("delegated restores", delegatedRestores),
-  ]
+  static let all: [(name: String, make: @Sendable () throws -> History)] =
+    [
+      ("purchase", purchase), ("approval", approval), ("observer", observer), ("callback lost", callbackLost),
+      ("units", units), ("identity", identity), ("failures", failures), ("refund", refund), ("others", others),
+      ("queries", queries), ("relaunch", relaunch), ("timeouts", timeouts), ("replies", replies), ("held", held),
+      ("storage", storage), ("offline", offline), ("uses", uses), ("combined", combined), ("restored", restored),
+      ("restores", restores), ("unnamed", unnamed), ("delegated", delegated), ("delegated restores", delegatedRestores),
+    ] + processes
 
   static func ready() throws -> History {
     var history = try History()

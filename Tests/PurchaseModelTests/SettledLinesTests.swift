@@ -91,6 +91,17 @@ struct WrongCalm: Sendable {
       event(&history, .purchaseFailed, 2, premium)
       return history
     },
+    WrongCalm(id: "journey-advanced") {
+      var history = try RightHistories.ready()
+      history.openExperience(1)
+      history.openSheet(1, premium, in: 1)
+      let signed = history.transaction(1, premium, AccountToken(of: anonymous))
+      history.add(.sold(signed, checkout: CheckoutID(1)), .sheetAnswered(CheckoutID(1), .success(signed)))
+      history.completeInExperience(signed, 1)
+      history.add(.returned(CallID(.purchase, 1), .purchase(.purchased)))
+      history.advanceAndFinish(signed, 1, journey: nil)
+      return history
+    },
     WrongCalm(id: "restore-event-exact") {
       var history = try RightHistories.restores()
       history.add(

@@ -12,7 +12,9 @@ struct WrongHistory: Sendable {
   var also: Set<String> = []
   let make: @Sendable () throws -> (History, Fact)
 
-  static let all: [WrongHistory] = purchases + restores + delegates + accesses + consumptions + uses
+  static let all: [WrongHistory] =
+    purchases + restores + delegates + accesses + consumptions + uses
+    + processes
 
   private static let alicesToken = AccountToken(of: alice)
 

@@ -45,6 +45,8 @@ struct Device {
   var writes: [Write] = []
   /// What is durable.
   var disk: [RecordKey: Record] = [:]
+  /// The kinds of record that cannot be read.
+  var unreadable: [RecordKind] = []
   /// Whether writes become durable at once.
   var writesAtOnce = true
 
@@ -190,6 +192,7 @@ struct Device {
   }
 
   private func stored(_ kind: RecordKind) -> StoredRecords {
+    if unreadable.contains(kind) { return .unreadable(kind) }
     let records = disk.filter { $0.key.kind == kind }.sorted { $0.key < $1.key }.map(\.value)
     switch kind {
     case .identity:
@@ -209,6 +212,7 @@ struct Device {
       var notes = ProductSet()
       for case .delegateNote(let product) in records { notes.insert(ProductSet(product)) }
       return .delegateNotes(notes)
+    case .journey: return .journeys(list(records) { if case .journey(let journey) = $0 { journey } else { nil } })
     }
   }
 

@@ -14,7 +14,8 @@ import Testing
     return all.filter { $0.hasSuffix(".scenario") }.sorted()
   }()
 
-  private static let subject = Subject("reference", ReferenceSDK.self) { Context(shelf: $0) }
+  private static let subject = Subject(
+    "reference", ReferenceSDK.self, deciding: { Context(shelf: $0, rules: Rules($1)) })
 
   private static func bytes(at path: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(fileURLWithPath: path)))
@@ -31,7 +32,8 @@ import Testing
   func holdsBehindTheFront(_ file: String) throws {
     let path = "\(Self.folder)/\(file)"
     let source = SourceText(path: path, bytes: try Self.bytes(at: path))
-    let front = Subject(front: "front", ReferenceSDK.self) { Context(shelf: $0) }
+    let front = Subject(
+      front: "front", ReferenceSDK.self, deciding: { Context(shelf: $0, rules: Rules($1)) })
     for section in try ScenarioScript(source, files: ScenarioFiles { try Self.bytes(at: $0) }).sections {
       let behind = try front.run(section)
       #expect(behind.hasPassed, "\(file): \(behind.outcome)")

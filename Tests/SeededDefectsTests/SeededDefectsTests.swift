@@ -24,6 +24,11 @@ struct SeededDefectsTests {
     "delegate-failure-as-cancel", "delegate-pending-completes", "delegate-nothing-as-restored",
     "use-blocks-caller", "use-dropped", "entity-dropped", "remaining-from-usage", "reservation-in-memory",
     "denied-use-drops-purchase", "credits-under-other-key", "units-granted-locally",
+    "early-purchase-cancelled", "early-failure-captured", "second-set-up-taken", "second-set-up-signs-out",
+    "second-set-up-silent", "shutdown-returns-at-once", "shutdown-leaves-work", "shutdown-erases-markers",
+    "blank-signs-in", "corrupt-identity-is-nobody", "corrupt-events-are-none",
+    "journey-stuck", "journey-on-pending", "goal-not-converted", "goal-of-any-purchase", "closed-journey-advances",
+    "conflict-taken",
   ]
 
   @Test("each is an instance of a hazard, and its summary is a sentence", arguments: SeededDefects.all.map(\.id))

@@ -15,6 +15,8 @@ public enum NuxieError: Error, Hashable, Sendable {
   case unknown(String)
   /// A name is blank (D22), or longer than 256 characters (D26).
   case invalidName(String)
+  /// It was set up already, and the first set-up counts (D39); this is only logged.
+  case alreadySetUp
   /// More names, or more delegates, than the SDK can tell apart.
   case tooMany
 }

@@ -60,6 +60,13 @@ public final class NuxieSDK: Sendable {
     }
   }
 
+  /// Ends every open call and everything else; returns once nothing can change any more (D40).
+  ///
+  /// - Throws: ``NuxieError/notConfigured``.
+  public func shutdown() async throws {
+    try await configured().call(.shutDown, .shutDown).result.throwIfThrown()
+  }
+
   /// Replaces the purchase delegate for later operations, or with nil returns to native checkout (PUR-43, PUR-46).
   ///
   /// - Throws: ``NuxieError/notConfigured`` (PUR-45).
@@ -80,7 +87,8 @@ public final class NuxieSDK: Sendable {
 
   /// Signs a customer in.
   ///
-  /// - Throws: ``NuxieError/invalidName(_:)`` for a blank name (D22), or why it could not be stored.
+  /// - Throws: that the name is blank (D22), ``NuxieError/invalidName(_:)`` for one that is too long, or why it could not
+  ///   be stored.
   public func identify(_ customerId: String) async throws {
     let core = try configured()
     try await core.call(.identify, .identify(try await core.customer(customerId))).result.throwIfThrown()
@@ -96,12 +104,16 @@ public final class NuxieSDK: Sendable {
   // MARK: Purchases
 
   /// Checks out the product that is shown (PUR-01, PUR-02).
-  public func purchase(_ product: StoreProduct) async -> PurchaseResult {
+  public func purchase(_ product: StoreProduct) async -> PurchaseResult { await purchase(product, in: .none) }
+
+  /// What the button of an Experience does; the app itself has no Journey.
+  package func purchase(_ product: StoreProduct, in journey: JourneyID) async -> PurchaseResult {
     let answer: (result: APIResult, reason: (any Error)?)
     do {
       let core = try configured()
       let number = try await core.product(product.storeProductId)
-      answer = await core.call(.purchase, showing: product, .purchase(number))
+      answer = await core.call(
+        .purchase, showing: product, journey == .none ? .purchase(number) : .buyInExperience(number, journey))
     } catch { return .failed(error) }
     switch answer.result {
     case .purchase(.purchased): return .purchased
@@ -115,9 +127,14 @@ public final class NuxieSDK: Sendable {
   }
 
   /// Finds out what the Apple account holds, natively or through the delegate (PUR-37, PUR-38).
-  public func restorePurchases() async -> RestoreResult {
+  public func restorePurchases() async -> RestoreResult { await restorePurchases(.restore) }
+
+  /// What the restore button of an Experience does (PUR-39).
+  package func restoreInExperience() async -> RestoreResult { await restorePurchases(.restoreInExperience) }
+
+  private func restorePurchases(_ request: APICall) async -> RestoreResult {
     let answer: (result: APIResult, reason: (any Error)?)
-    do { answer = try await configured().call(.restore, .restore) } catch { return .failed(error) }
+    do { answer = try await configured().call(.restore, request) } catch { return .failed(error) }
     switch answer.result {
     case .restore(.restored): return .restored
     case .restore(.noPurchases): return .noPurchases
@@ -125,6 +142,18 @@ public final class NuxieSDK: Sendable {
     case .threw(let error): return .failed(NuxieError.call(error))
     case .purchase, .done, .access, .consumption, .usage: return .failed(NuxieError.call(.unknownOutcome))
     }
+  }
+
+  // MARK: Experiences
+
+  /// Begins a Journey, whose Experience may be shown once this returned (D23).
+  package func openExperience() async throws {
+    try await configured().call(.openExperience, .openExperience).result.throwIfThrown()
+  }
+
+  /// The user closed the Experience of a Journey (D23).
+  package func closeExperience(_ journey: JourneyID) async throws {
+    try await configured().call(.closeExperience, .closeExperience(journey)).result.throwIfThrown()
   }
 
   // MARK: Inside
@@ -140,7 +169,11 @@ public final class NuxieSDK: Sendable {
 
 extension FrontCore {
   func product(_ id: String) throws(NuxieError) -> ProductID { try names.product(id) }
-  func customer(_ name: String) throws(NuxieError) -> CustomerID { try names.customer(name) }
+
+  /// A blank name is nobody's, which the value decides about (D22).
+  func customer(_ name: String) throws(NuxieError) -> CustomerID {
+    name.allSatisfy(\.isWhitespace) ? .blank : try names.customer(name)
+  }
 }
 
 extension APIResult {

@@ -19,6 +19,7 @@ actor FrontCore {
   private var heard: [SDKInput] = []
   private var isFeeding = false
   private var isOver = false
+  private var isListening = false
 
   init(
     _ value: SDKValue, names: NameBook, delegates: [any NuxiePurchaseDelegate], _ surroundings: Surroundings,
@@ -41,13 +42,20 @@ actor FrontCore {
   /// Begins to listen and sets the value up (STK-10, PUR-76).
   func launch(mode: FinishingMode, delegate: (any NuxiePurchaseDelegate)?) throws(NuxieError) {
     let number = try setDelegate(delegate)
+    listen()
+    feed(.launched(mode: mode, delegate: number))
+  }
+
+  /// Begins to hear the store and the app's coming to the foreground, once in a process.
+  private func listen() {
+    guard !isListening else { return }
+    isListening = true
     begin { core in
       for await update in core.surroundings.store.updates { core.feed(.updated(update.transaction)) }
     }
     begin { core in
       for await _ in core.surroundings.foregrounds { core.feed(.foregrounded) }
     }
-    feed(.launched(mode: mode, delegate: number))
   }
 
   /// Makes a call and waits for its answer.
@@ -119,6 +127,7 @@ actor FrontCore {
       begin { core in
         if await surroundings.clock.wait(for: timer, seconds: seconds.value) { core.feed(.fired(timer)) }
       }
+    case .warn(.alreadySetUp): surroundings.log(.alreadySetUp)
     case .answer(let call, let result): waiting.removeValue(forKey: call)?.resume(returning: result)
     case .publish(let published): surroundings.main.post { [features] in features.show(published) }
     case .announce(let feature, let old, let new):

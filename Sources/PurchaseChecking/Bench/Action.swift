@@ -85,6 +85,12 @@ public enum Event: Hashable, BitwiseCopyable, Sendable {
   /// The app is launched; bit i of `surviving` says whether write i of those in doubt became durable. Mode and delegate
   /// are those last set unless the schedule says otherwise (D42).
   case launch(mode: FinishingMode?, delegate: DelegateChoice? = nil, surviving: UInt8)
+  /// A process starts in which the SDK is not set up.
+  case launchBare(surviving: UInt8)
+  /// The app sets the SDK up in a process that runs: the first time, again after a shutdown, or once too often (D39).
+  case setUp(mode: FinishingMode?, delegate: DelegateChoice?)
+  /// The app shuts the SDK down (D40).
+  case shutDown
   /// The process dies.
   case crash
   /// The app comes to the foreground.
@@ -116,6 +122,14 @@ public enum Event: Hashable, BitwiseCopyable, Sendable {
   case delegateRepeats(CheckoutID)
   /// Restore; it goes as `outcome` at the store unless that is held.
   case restore(RestoreOutcome)
+  /// The app opens an Experience: a paywall.
+  case openExperience
+  /// The user closes the Experience that is on the screen.
+  case closeExperience
+  /// The user buys a product in the Experience that is on the screen.
+  case buyInExperience(ProductID, SheetOutcome)
+  /// The user restores in it.
+  case restoreInExperience(RestoreOutcome)
   /// The host app finishes a transaction (PUR-60).
   case appFinishes(TransactionID)
 
@@ -171,6 +185,8 @@ public enum Event: Hashable, BitwiseCopyable, Sendable {
   case grant(CustomerID, FeatureID, Amount, entity: EntityID = .own)
   /// A new interval of an allowance begins.
   case renew(CustomerID, FeatureID, entity: EntityID = .own)
+  /// A provider's connector tells the server that a customer of the provider bought a product there (C-98).
+  case connectorEvent(CustomerID, ProductID)
   /// The server's product configuration names another owner of a product.
   case configure(ProductID, ProductOwner)
 
@@ -180,6 +196,8 @@ public enum Event: Hashable, BitwiseCopyable, Sendable {
   case complete(RecordKey)
   /// A write fails.
   case failWrite(RecordKey)
+  /// The records of a kind can be read when the SDK asks for them, or not (D30).
+  case setReadable(RecordKind, Bool)
   /// The next write of a kind will fail.
   case failNextWrite(RecordKind)
 }

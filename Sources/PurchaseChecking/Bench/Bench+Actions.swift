@@ -9,6 +9,10 @@ extension Bench {
       listApp(state, body)
       listDisk(state, body)
       listProcess(state, body)
+    } else if state.world.device.isBare {
+      listApp(state, body)
+      listDisk(state, body)
+      listBareProcess(state, body)
     } else {
       listLaunches(state, body)
     }
@@ -52,6 +56,30 @@ extension Bench {
       body(Action(.launch(mode: state.world.device.mode == .full ? .observer : .full, surviving: 0)))
     }
     listDelegates(state) { body(Action(.launch(mode: nil, delegate: DelegateChoice($0), surviving: 0))) }
+    if state.spent.diskFaults < UInt8(bounds.diskFaults) {
+      for kind in RecordKind.allCases where !state.deviations.isUnreadable(kind) {
+        body(Action(.setReadable(kind, false)))
+      }
+    }
+    listReadable(state, body)
+    guard state.spent.shutdowns < UInt8(bounds.shutdowns) else { return }
+    for surviving in 0..<(UInt8(1) << UInt8(doubtful)) { body(Action(.launchBare(surviving: surviving))) }
+  }
+
+  /// The records that could be readable again.
+  func listReadable(_ state: BenchState, _ body: (Action) -> Void) {
+    guard state.deviations.hidesRecords else { return }
+    for kind in RecordKind.allCases where state.deviations.isUnreadable(kind) {
+      body(Action(.setReadable(kind, true)))
+    }
+  }
+
+  /// What can become of a process in which the SDK is not set up.
+  func listBareProcess(_ state: BenchState, _ body: (Action) -> Void) {
+    withDeaths(.setUp(mode: nil, delegate: nil), state, body)
+    if state.spent.crashes < UInt8(bounds.crashes) { body(Action(.crash)) }
+    if !state.world.device.timers.isEmpty { body(Action(.wake)) }
+    if hasShortcuts { body(Action(.foreground)) }
   }
 
   /// The delegates that could be set instead, none being one of them.
@@ -63,12 +91,16 @@ extension Bench {
   }
 
   private func listProcess(_ state: BenchState, _ body: (Action) -> Void) {
+    listReadable(state, body)
     if state.spent.crashes < UInt8(bounds.crashes) { body(Action(.crash)) }
     if !state.world.device.timers.isEmpty { withDeaths(.wake, state, body) }
     if hasShortcuts { body(Action(.foreground)) }
     if state.spent.waits < UInt8(bounds.waits) {
       for minutes in [1, 5, 60, 1440] { body(Action(.advance(minutes: UInt16Bytes(minutes)))) }
     }
+    guard state.spent.shutdowns < UInt8(bounds.shutdowns), state.world.app.canCall(.shutDown) else { return }
+    withDeaths(.shutDown, state, body)
+    body(Action(.setUp(mode: state.world.device.mode == .full ? .observer : .full, delegate: nil)))
   }
 
   // MARK: App
@@ -85,6 +117,7 @@ extension Bench {
         for outcome in SheetOutcome.allCases where outcome != .success { body(Action(.purchase(product, outcome))) }
       }
     }
+    listExperience(state, body)
     if state.world.app.canCall(.restore), state.world.app.restores < UInt8(bounds.restores) {
       withDeaths(.restore(.success), state, body)
       if !state.deviations.isHeld(.store) {
@@ -100,6 +133,7 @@ extension Bench {
           withDeaths(.identify(customer), state, body)
         }
       }
+      if hasShortcuts { body(Action(.identify(.blank))) }
     }
     if state.world.app.canCall(.setMode), state.spent.modeChanges < UInt8(bounds.modeChanges) {
       body(Action(.setMode(state.world.device.mode == .full ? .observer : .full)))
@@ -109,6 +143,29 @@ extension Bench {
     if state.world.app.canCall(.consume) { listConsumptions(state, body) }
     if state.world.app.canCall(.use), state.spent.uses < UInt8(bounds.uses) { listUses(state, body) }
     listFinishing(state, body)
+  }
+
+  /// What the user can do with an Experience.
+  private func listExperience(_ state: BenchState, _ body: (Action) -> Void) {
+    if state.world.app.canCall(.openExperience), state.world.app.journeys < UInt8(bounds.journeys) {
+      withDeaths(.openExperience, state, body)
+    }
+    guard state.world.app.experience != nil, state.world.device.isAlive else { return }
+    if state.world.app.canCall(.closeExperience) { withDeaths(.closeExperience, state, body) }
+    if state.world.app.canCall(.purchase), state.world.app.checkouts < UInt8(bounds.transactions), hasRoomToSell(state)
+    {
+      for number in 0..<min(bounds.products, shelf.productCount) {
+        let product = ProductID(UInt8(number))
+        withDeaths(.buyInExperience(product, .success), state, body)
+        guard !state.deviations.isHeld(.store) else { continue }
+        for outcome in SheetOutcome.allCases where outcome != .success {
+          body(Action(.buyInExperience(product, outcome)))
+        }
+      }
+    }
+    if state.world.app.canCall(.restore), state.world.app.restores < UInt8(bounds.restores) {
+      body(Action(.restoreInExperience(.success)))
+    }
   }
 
   /// The app finishes what it was told about, where that is its business (PUR-32, PUR-60).
@@ -266,6 +323,7 @@ extension Bench {
       for owner in ProductOwner.allCases where owner != state.world.server.configuration[product] {
         body(Action(.configure(product, owner)))
       }
+      for customer in 0...bounds.customers { body(Action(.connectorEvent(CustomerID(UInt8(customer)), product))) }
     }
     for number in 0..<shelf.featureCount where shelf.type(of: FeatureID(UInt8(number))) != .boolean {
       for customer in 0...bounds.customers {

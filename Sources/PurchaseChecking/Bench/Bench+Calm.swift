@@ -89,6 +89,8 @@ extension Bench {
     if state.world.device.isAlive {
       for part in Part.allCases { step.queueWaiting(of: part, state) }
       for sale in state.world.store.sales where !sale.wasDelivered { step.queue(.update(sale.transaction.id)) }
+    } else if state.world.device.isBare {
+      step.setUp(mode: nil, &state)
     } else {
       step.launch(mode: nil, surviving: 0, &state)
     }
@@ -107,6 +109,13 @@ extension Bench {
 
   /// A stage is quiet: judge it and begin the next.
   private func finishStage(_ state: inout BenchState, _ step: inout Step) -> Bool {
+    // A shutdown that had still to write something returned only now.
+    if state.world.device.isBare {
+      step.setUp(mode: nil, &state)
+      step.finish(&state)
+      begin(.healing, &state)
+      return false
+    }
     if state.calm.stage == .healing {
       guard judge(.healed, state, &step) else { return true }
       state.calm.lastActive = state.world.device.disk.identity.customer

@@ -53,7 +53,10 @@ extension Action {
     "app finishes", "hold", "release", "store decides", "store answers", "approve or decline", "deliver", "refund",
     "buy outside", "commit", "answer", "fault", "resend", "lose all", "fault next", "network", "grant", "configure",
     "complete", "fail write", "fail next write", "compare", "use", "renew", "restore", "store serves", "delegate",
-    "delegate repeats", "store moves", "notify server", "death between outputs",
+    "delegate repeats", "launch bare", "set up", "shut down", "unreadable",
+    "open experience", "close experience", "buy in experience", "restore in experience", "connector event",
+    "store moves", "notify server",
+    "death between outputs",
   ]
 
   /// The index of the verb.
@@ -101,8 +104,17 @@ extension Action {
     case .serveRestore: return 35
     case .setDelegate: return 36
     case .delegateRepeats: return 37
-    case .store: return 38
-    case .notifyServer: return 39
+    case .launchBare: return 38
+    case .setUp: return 39
+    case .shutDown: return 40
+    case .setReadable: return 41
+    case .openExperience: return 42
+    case .closeExperience: return 43
+    case .buyInExperience: return 44
+    case .restoreInExperience: return 45
+    case .connectorEvent: return 46
+    case .store: return 47
+    case .notifyServer: return 48
     }
   }
 
@@ -111,6 +123,9 @@ extension Action {
     if deathAfterOutputs != nil { return 16 }
     switch event {
     case .launch: return 60
+    case .launchBare: return 6
+    case .setUp: return 30
+    case .shutDown: return 10
     case .crash: return 8
     case .foreground: return 24
     case .advance: return 32
@@ -124,6 +139,10 @@ extension Action {
     case .use: return 36
     case .appFinishes: return 12
     case .restore: return 30
+    case .openExperience: return 16
+    case .closeExperience: return 12
+    case .buyInExperience: return 50
+    case .restoreInExperience: return 16
     case .hold: return 12
     case .release: return 10
     case .decide(_, let outcome): return outcome == .success ? 40 : 30
@@ -143,9 +162,11 @@ extension Action {
     case .faultNext: return 48
     case .network(let isDown): return isDown ? 12 : 16
     case .grant, .renew, .configure: return 24
+    case .connectorEvent: return 10
     case .complete: return 40
     case .failWrite: return 5
     case .failNextWrite: return 24
+    case .setReadable(_, let isReadable): return isReadable ? 16 : 24
     case .compare: return 12
     case .settle, .loseAll, .setClock: return 0
     }
@@ -216,11 +237,20 @@ extension Action {
       if mode != nil { plainer.append(Action(.launch(mode: nil, delegate: delegate, surviving: surviving))) }
       if delegate != nil { plainer.append(Action(.launch(mode: mode, surviving: surviving))) }
       if surviving != 0 { plainer.append(Action(.launch(mode: mode, delegate: delegate, surviving: 0))) }
+    case .launchBare(let surviving):
+      if surviving != 0 { plainer.append(Action(.launchBare(surviving: 0))) }
+    case .setUp(let mode, let delegate):
+      if mode != nil || delegate != nil { plainer.append(Action(.setUp(mode: nil, delegate: nil))) }
     case .setDelegate(let delegate?):
       if delegate.rawValue > 1 { plainer.append(Action(.setDelegate(DelegateID(1)))) }
     case .purchase(let product, let outcome):
       if outcome != .success { plainer.append(Action(.purchase(product, .success))) }
       if product.rawValue > 0 { plainer.append(Action(.purchase(ProductID(0), outcome))) }
+    case .buyInExperience(let product, let outcome):
+      plainer.append(Action(.purchase(product, outcome)))
+      if outcome != .success { plainer.append(Action(.buyInExperience(product, .success))) }
+      if product.rawValue > 0 { plainer.append(Action(.buyInExperience(ProductID(0), outcome))) }
+    case .restoreInExperience(let outcome): plainer.append(Action(.restore(outcome)))
     case .restore(let outcome):
       if outcome != .success { plainer.append(Action(.restore(.success))) }
     case .consume(let feature, let quantity, let operation, let entity):

@@ -15,6 +15,7 @@ struct Dice {
     add(spent.uses)
     add(spent.retries)
     add(spent.crashes)
+    add(spent.shutdowns)
     add(spent.identityChanges)
     add(spent.lostReplies)
     add(spent.duplicateDeliveries)
@@ -28,6 +29,8 @@ struct Dice {
     add(state.world.app.calls.count)
     add(state.world.app.checkouts)
     add(state.world.app.restores)
+    add(state.world.app.journeys)
+    add(state.world.app.experience?.rawValue ?? 0)
     add(state.world.store.errands.count)
     add(state.world.device.delegate?.rawValue ?? 0)
     add(state.world.app.operations.count)
@@ -54,6 +57,11 @@ extension Bench {
       sampleApp(state, &dice, body)
       sampleDisk(state, &dice, body)
       sampleProcess(state, &dice, body)
+    } else if state.world.device.isBare {
+      // Calls come to nothing here, and some of them use up a number.
+      if dice.roll(3) == 0 { sampleApp(state, &dice, body) }
+      sampleDisk(state, &dice, body)
+      listBareProcess(state, body)
     } else {
       sampleLaunches(state, &dice, body)
     }
@@ -90,6 +98,14 @@ extension Bench {
     if dice.roll(3) == 0 {
       sampleDelegate(state, &dice) { body(Action(.launch(mode: nil, delegate: DelegateChoice($0), surviving: 0))) }
     }
+    listReadable(state, body)
+    if state.spent.diskFaults < UInt8(bounds.diskFaults), dice.roll(4) == 0 {
+      let kind = RecordKind(rawValue: UInt8(dice.roll(RecordKind.allCases.count))) ?? .evidence
+      if !state.deviations.isUnreadable(kind) { body(Action(.setReadable(kind, false))) }
+    }
+    if state.spent.shutdowns < UInt8(bounds.shutdowns) {
+      body(Action(.launchBare(surviving: UInt8(dice.roll(1 << doubtful)))))
+    }
   }
 
   /// One of the delegates that could be set instead, more often than not.
@@ -101,7 +117,16 @@ extension Bench {
   }
 
   private func sampleProcess(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
+    listReadable(state, body)
     if !state.world.device.timers.isEmpty { withDeath(.wake, state, &dice, body) }
+    if state.spent.shutdowns < UInt8(bounds.shutdowns), state.world.app.canCall(.shutDown), dice.roll(4) == 0 {
+      if dice.roll(4) > 0 {
+        withDeath(.shutDown, state, &dice, body)
+      } else {
+        let mode = state.world.device.mode == .full ? FinishingMode.observer : .full
+        body(Action(.setUp(mode: mode, delegate: nil)))
+      }
+    }
     switch dice.roll(6) {
     case 0: body(Action(.foreground))
     case 1, 2: if state.spent.crashes < UInt8(bounds.crashes) { body(Action(.crash)) }
@@ -127,6 +152,7 @@ extension Bench {
         body(Action(.purchase(product(for: state, &dice), other)))
       }
     }
+    sampleExperience(state, &dice, body)
     if state.world.app.canCall(.restore), state.world.app.restores < UInt8(bounds.restores),
       state.world.device.writes.count < 2
     {
@@ -135,6 +161,7 @@ extension Bench {
       withDeath(.restore(outcome), state, &dice, body)
     }
     if state.world.app.canCall(.identify), state.spent.identityChanges < UInt8(bounds.identityChanges) {
+      if dice.roll(12) == 0 { body(Action(.identify(.blank))) }
       withDeath(.identify(CustomerID(UInt8(1 + dice.roll(max(bounds.customers, 1))))), state, &dice, body)
     }
     if state.world.app.canCall(.setMode), state.spent.modeChanges < UInt8(bounds.modeChanges) {
@@ -147,6 +174,31 @@ extension Bench {
     if state.world.app.canCall(.consume) { sampleConsumptions(state, &dice, body) }
     if state.world.app.canCall(.use), state.spent.uses < UInt8(bounds.uses) { sampleUses(state, &dice, body) }
     listFinishing(state, body)
+  }
+
+  /// What the user can do with an Experience: one thing a state.
+  private func sampleExperience(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
+    guard state.world.app.experience != nil, state.world.device.isAlive else {
+      if state.world.app.canCall(.openExperience), state.world.app.journeys < UInt8(bounds.journeys) {
+        withDeath(.openExperience, state, &dice, body)
+      }
+      return
+    }
+    switch dice.roll(6) {
+    case 0: if state.world.app.canCall(.closeExperience) { withDeath(.closeExperience, state, &dice, body) }
+    case 1:
+      guard state.world.app.canCall(.restore), state.world.app.restores < UInt8(bounds.restores),
+        state.world.device.writes.count < 2
+      else { return }
+      withDeath(.restoreInExperience(.success), state, &dice, body)
+    default:
+      guard state.world.app.canCall(.purchase), state.world.app.checkouts < UInt8(bounds.transactions),
+        hasRoomToSell(state), min(bounds.products, shelf.productCount) > 0
+      else { return }
+      let isPlain = state.deviations.isHeld(.store) || dice.roll(3) > 0
+      let outcome = isPlain ? .success : SheetOutcome(rawValue: UInt8(1 + dice.roll(4))) ?? .cancelled
+      withDeath(.buyInExperience(product(for: state, &dice), outcome), state, &dice, body)
+    }
   }
 
   /// A product to buy; now and then one whose sheet is open (D19).
@@ -256,7 +308,10 @@ extension Bench {
     let products = min(bounds.products, shelf.productCount)
     guard products > 0 else { return }
     let product = ProductID(UInt8(dice.roll(products)))
-    switch dice.roll(5) {
+    switch dice.roll(6) {
+    case 3:
+      guard state.spent.serverChanges < UInt8(bounds.serverChanges) else { return }
+      body(Action(.connectorEvent(CustomerID(UInt8(dice.roll(bounds.customers + 1))), product)))
     case 0:
       let charged = state.world.server.accounts.filter { $0.charged > .zero || $0.reported > .zero }
       guard state.spent.serverChanges < UInt8(bounds.serverChanges), !charged.isEmpty else { return }
@@ -265,7 +320,7 @@ extension Bench {
     case 1:
       guard state.spent.serverChanges < UInt8(bounds.serverChanges) else { return }
       let owner = state.world.server.configuration[product].rawValue
-      body(Action(.configure(product, ProductOwner(rawValue: (owner + 1 + UInt8(dice.roll(2))) % 3) ?? .unmapped)))
+      body(Action(.configure(product, ProductOwner(rawValue: (owner + 1 + UInt8(dice.roll(3))) % 4) ?? .unmapped)))
     case 2:
       guard state.spent.serverChanges < UInt8(bounds.serverChanges), let feature = meteredFeature(&dice) else { return }
       let customer = CustomerID(UInt8(dice.roll(bounds.customers + 1)))

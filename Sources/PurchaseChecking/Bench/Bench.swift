@@ -30,13 +30,17 @@ public final class Bench: Sendable {
   public let bounds: Bounds
   /// Which actions are listed.
   public let style: Style
+  /// A mistake of the world.
+  let worldFlaw: WorldFlaw
   /// Notes what schedules reach of the abstract machine; nil for nobody.
   let recorder: SpaceRecorder?
 
   /// A bench.
   public init(
-    _ driver: SDKDriver, _ setting: Setting, bounds: Bounds, style: Style, recorder: SpaceRecorder? = nil
+    _ driver: SDKDriver, _ setting: Setting, bounds: Bounds, style: Style, recorder: SpaceRecorder? = nil,
+    worldFlaw: WorldFlaw = .none
   ) {
+    self.worldFlaw = worldFlaw
     self.driver = driver
     shelf = setting.shelf
     model = setting.model
@@ -56,12 +60,15 @@ public final class Bench: Sendable {
     selection = bench.selection
     bounds = bench.bounds
     self.style = style
+    worldFlaw = bench.worldFlaw
     recorder = nil
   }
 
   /// The world before the first launch.
   public var start: BenchState {
-    BenchState(world: World(shelf), facts: Facts(in: model), sdk: driver.start)
+    var world = World(shelf)
+    if worldFlaw == .serverTrustsConnectors { world.server.flaw = .trustsConnectors }
+    return BenchState(world: world, facts: Facts(in: model), sdk: driver.start)
   }
 
   /// Carries out an action and everything that follows by itself.

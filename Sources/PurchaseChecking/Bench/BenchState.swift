@@ -24,6 +24,8 @@ struct Deviations: BitwiseCopyable, Sendable {
   private var held: UInt8 = 0
   /// Whether every request is lost.
   var isNetworkDown = false
+  /// The kinds of record that cannot be read, one bit each.
+  private var unreadable: UInt8 = 0
   /// The kind of the next write that will fail.
   var failingWrite: RecordKind?
   /// The kind of the next request that will meet a fault, and the fault.
@@ -43,6 +45,17 @@ struct Deviations: BitwiseCopyable, Sendable {
   mutating func hold(_ part: Part) { held |= 1 << part.rawValue }
 
   mutating func release(_ part: Part) { held &= ~(1 << part.rawValue) }
+
+  /// Whether the records of a kind cannot be read.
+  func isUnreadable(_ kind: RecordKind) -> Bool { unreadable & (1 << kind.rawValue) != 0 }
+
+  /// Whether some records cannot be read.
+  var hidesRecords: Bool { unreadable != 0 }
+
+  /// Lets the records of a kind be readable or not.
+  mutating func setReadable(_ kind: RecordKind, _ isReadable: Bool) {
+    if isReadable { unreadable &= ~(1 << kind.rawValue) } else { unreadable |= 1 << kind.rawValue }
+  }
 
   /// Everything works again.
   mutating func heal() { self = Deviations() }

@@ -13,6 +13,8 @@ public struct Bounds: Hashable, Sendable {
   public var transactions = 0
   /// Calls of `restorePurchases`.
   public var restores = 0
+  /// Experiences that are opened.
+  public var journeys = 0
   /// Transactions that come from no sheet of ours: other devices, the App Store, the host app, forged ones.
   public var outsidePurchases = 0
   /// Operation ids that may be used.
@@ -27,6 +29,8 @@ public struct Bounds: Hashable, Sendable {
   public var entities = 0
   /// Deaths of the process.
   public var crashes = 0
+  /// Calls of `shutdown`, processes that start without a set-up, and set-ups too many.
+  public var shutdowns = 0
   /// Calls of `identify`.
   public var identityChanges = 0
   /// Requests or replies that are lost, delayed or refused.
@@ -68,6 +72,7 @@ public struct Bounds: Hashable, Sendable {
     bounds.products = Limits.products
     bounds.transactions = Limits.checkouts
     bounds.restores = Limits.restores
+    bounds.journeys = Limits.journeys
     bounds.outsidePurchases = 2
     bounds.operations = Limits.operations
     bounds.retries = 5
@@ -75,6 +80,7 @@ public struct Bounds: Hashable, Sendable {
     bounds.uses = 6
     bounds.entities = 1
     bounds.crashes = 4
+    bounds.shutdowns = 2
     bounds.identityChanges = 5
     bounds.lostReplies = 8
     bounds.duplicateDeliveries = 6
@@ -95,6 +101,7 @@ public struct Bounds: Hashable, Sendable {
     ("products", \.products, "products that may be bought (default 1)"),
     ("transactions", \.transactions, "checkouts"),
     ("restores", \.restores, "calls of restorePurchases"),
+    ("journeys", \.journeys, "Experiences opened"),
     ("outside-purchases", \.outsidePurchases, "transactions that come from no sheet of ours"),
     ("operations", \.operations, "operation ids"),
     ("retries", \.retries, "further consume calls under a used id"),
@@ -102,6 +109,7 @@ public struct Bounds: Hashable, Sendable {
     ("uses", \.uses, "useFeature and useFeatureAndWait calls"),
     ("entities", \.entities, "entities with allowances of their own that are named (at most 2)"),
     ("crashes", \.crashes, "deaths of the process"),
+    ("shutdowns", \.shutdowns, "calls of shutdown, launches without a set-up, and set-ups too many"),
     ("identity-changes", \.identityChanges, "calls of identify"),
     ("lost-replies", \.lostReplies, "requests or replies lost, delayed or refused"),
     ("duplicate-deliveries", \.duplicateDeliveries, "deliveries repeated"),
@@ -125,6 +133,7 @@ struct Spent: BitwiseCopyable, Sendable {
   var checks: UInt8 = 0
   var uses: UInt8 = 0
   var crashes: UInt8 = 0
+  var shutdowns: UInt8 = 0
   var identityChanges: UInt8 = 0
   var lostReplies: UInt8 = 0
   var duplicateDeliveries: UInt8 = 0

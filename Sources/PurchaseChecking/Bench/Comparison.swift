@@ -97,10 +97,13 @@ extension Bench {
   /// would close its checkout is such a fact too, for after a death nobody hears it.
   private func isDecided(_ state: BenchState) -> Bool {
     let world = state.world
+    // What waits for the disk is not begun.
+    guard !state.facts.waitsForStorage else { return false }
     // A quirk that waits for its occasion finds one in a launch, and then not in what would have followed.
     guard world.store.quirks.isEmpty else { return false }
     guard !world.app.isOpen(.identify), !world.app.isOpen(.setMode), !world.app.isOpen(.setDelegate),
-      !world.app.isOpen(.restore)
+      !world.app.isOpen(.restore), !world.app.isOpen(.shutDown), !world.app.isOpen(.openExperience),
+      !world.app.isOpen(.closeExperience)
     else { return false }
     // What a delegate returned is told once: a death before its completion is captured rightly loses it.
     let isDelegating = world.app.calls.contains {
@@ -109,7 +112,7 @@ extension Bench {
     guard !isDelegating else { return false }
     let isDeciding = world.device.writes.contains {
       switch $0.key.kind {
-      case .identity, .marker, .command, .delegateNote: true
+      case .identity, .marker, .command, .delegateNote, .journey: true
       case .evidence, .event, .profile: false
       }
     }

@@ -16,16 +16,26 @@ extension Step {
 
   private mutating func begin(_ event: Event, cut: UInt8?, _ state: inout State) -> Bool {
     let isAlive = state.world.device.isAlive
+    let isRunning = state.world.device.isRunning
     switch event {
     case .launch(let mode, let delegate, let surviving):
-      guard !isAlive else { return false }
+      guard !isRunning else { return false }
       launch(mode: mode, delegate: delegate, surviving: surviving, &state, cut)
+    case .launchBare(let surviving):
+      guard !isRunning else { return false }
+      state.spent.shutdowns.saturate()
+      decideWrites(surviving: surviving, &state)
+      state.world.device.start()
+      note(.started, &state)
+    case .setUp(let mode, let delegate):
+      guard isRunning, !state.world.app.isOpen(.shutDown) else { return false }
+      setUp(mode: mode, delegate: delegate, &state, cut)
     case .crash:
-      guard isAlive else { return false }
+      guard isRunning else { return false }
       state.spent.crashes.saturate()
       die(&state)
     case .foreground:
-      guard isAlive else { return false }
+      guard isRunning else { return false }
       feed(.foregrounded, &state, deathAfterOutputs: cut)
       if state.world.store.floodsOnWake() { queueWaiting(of: .store, state) }
     case .advance(let minutes):
@@ -35,10 +45,16 @@ extension Step {
       state.world.device.setClock(minutes: minutes.value, isBehind: isBehind)
       state.facts.elapse(minutes: state.world.device.look(at: state.world.now))
     case .wake:
-      guard isAlive, let timer = state.world.device.nextTimer else { return false }
+      guard isRunning, let timer = state.world.device.nextTimer else { return false }
       fire(timer, &state, cut)
-    case .purchase, .identify, .setMode, .setDelegate, .hasFeature, .consume, .use, .restore:
+    case .shutDown:
       guard isAlive else { return false }
+      return call(event, cut: cut, &state)
+    case .purchase, .identify, .setMode, .setDelegate, .hasFeature, .consume, .use, .restore, .openExperience:
+      guard isRunning else { return false }
+      return call(event, cut: cut, &state)
+    case .closeExperience, .buyInExperience, .restoreInExperience:
+      guard isAlive, state.world.app.experience != nil else { return false }
       return call(event, cut: cut, &state)
     case .delegateRepeats(let checkout):
       guard isAlive, state.world.app.isDelegated(checkout), state.world.store.sheet(checkout) == nil else {
@@ -65,14 +81,19 @@ extension Step {
     case .compare: return false
     case .decide, .answerSheet, .serveRestore, .settleAsk, .deliver, .refund, .buyOutside, .notifyServer, .store:
       return store(event, cut: cut, &state)
-    case .commit, .answer, .fault, .resend, .loseAll, .faultNext, .network, .grant, .renew, .configure:
+    case .commit, .answer, .fault, .resend, .loseAll, .faultNext, .network, .grant, .renew, .configure,
+      .connectorEvent:
       return server(event, cut: cut, &state)
     case .complete(let key):
-      guard isAlive else { return false }
+      guard isRunning else { return false }
       return completeWrite(key, &state, deathAfterOutputs: cut)
     case .failWrite(let key):
-      guard isAlive, failWrite(key, &state, deathAfterOutputs: cut) else { return false }
+      guard isRunning, failWrite(key, &state, deathAfterOutputs: cut) else { return false }
       state.spent.diskFaults.saturate()
+    case .setReadable(let kind, let isReadable):
+      guard state.deviations.isUnreadable(kind) == isReadable else { return false }
+      if !isReadable { state.spent.diskFaults.saturate() }
+      state.deviations.setReadable(kind, isReadable)
     case .failNextWrite(let kind):
       guard state.deviations.failingWrite == nil else { return false }
       state.deviations.failingWrite = kind
@@ -87,6 +108,12 @@ extension Step {
   mutating func launch(
     mode: FinishingMode?, delegate: DelegateChoice? = nil, surviving: UInt8, _ state: inout State, _ cut: UInt8? = nil
   ) {
+    decideWrites(surviving: surviving, &state)
+    setUp(mode: mode, delegate: delegate, &state, cut)
+  }
+
+  /// The writes in doubt became durable, or never happened.
+  private mutating func decideWrites(surviving: UInt8, _ state: inout State) {
     var survivors = FixedList<12, Write>()
     for place in state.world.device.writes.indices where surviving & (1 << UInt8(place)) != 0 {
       survivors.append(state.world.device.writes[place])
@@ -98,6 +125,13 @@ extension Step {
       state.world.device.commit(write)
       note(.durable(write), &state)
     }
+  }
+
+  /// The app sets the SDK up; with what it set last unless the schedule says otherwise (D42).
+  mutating func setUp(
+    mode: FinishingMode?, delegate: DelegateChoice? = nil, _ state: inout State, _ cut: UInt8? = nil
+  ) {
+    guard !state.world.device.isAlive else { return setUpAgain(mode: mode, delegate: delegate, &state, cut) }
     if let mode {
       if mode != state.world.device.mode { state.spent.modeChanges.saturate() }
       state.world.device.mode = mode
@@ -106,12 +140,23 @@ extension Step {
       if delegate.delegate != state.world.device.delegate { state.spent.delegateChanges.saturate() }
       state.world.device.delegate = delegate.delegate
     }
-    state.world.device.launch()
+    state.world.setUp()
     state.world.store.offerAtLaunch(on: bench.shelf)
     for transaction in state.world.store.launchOrder() { queue(.update(transaction)) }
     let (mode, delegate) = (state.world.device.mode, state.world.device.delegate)
     note(.launched(mode, delegate: delegate), &state)
     feed(.launched(mode: mode, delegate: delegate), &state, deathAfterOutputs: cut)
+  }
+
+  /// A set-up too many: what it says is not what counts from then on (D39).
+  private mutating func setUpAgain(
+    mode: FinishingMode?, delegate: DelegateChoice?, _ state: inout State, _ cut: UInt8?
+  ) {
+    state.spent.shutdowns.saturate()
+    let mode = mode ?? state.world.device.mode
+    let set = delegate.map(\.delegate) ?? state.world.device.delegate
+    note(.setUpAgain(mode, delegate: set), &state)
+    feed(.launched(mode: mode, delegate: set), &state, deathAfterOutputs: cut)
   }
 
   /// Time passes; timers that come due on the way fire at their moment, and what follows them follows then.
@@ -123,7 +168,7 @@ extension Step {
         guard state.world.device.timers.contains(where: { $0 == timer }) else { continue }
         fire(timer, &state, nil)
         settle(&state)
-        guard !hasFailed, state.world.device.isAlive else { return moveClock(to: moment, &state) }
+        guard !hasFailed, state.world.device.isRunning else { return moveClock(to: moment, &state) }
         comeToRest()
       }
       guard state.world.now < moment else { return }
@@ -156,6 +201,7 @@ extension Step {
     let call: APICall
     var outcome = SheetOutcome.success
     var restore = RestoreOutcome.success
+    let shown = state.world.app.experience ?? .none
     switch event {
     case .purchase(let product, let intended):
       (kind, call, outcome) = (.purchase, .purchase(product), intended)
@@ -168,6 +214,12 @@ extension Step {
       (kind, call) = (.consume, .consume(feature, quantity: quantity, operation, entity: entity))
     case .use(let use): (kind, call) = (.use, .use(use))
     case .restore(let intended): (kind, call, restore) = (.restore, .restore, intended)
+    case .shutDown: (kind, call) = (.shutDown, .shutDown)
+    case .openExperience: (kind, call) = (.openExperience, .openExperience)
+    case .closeExperience: (kind, call) = (.closeExperience, .closeExperience(shown))
+    case .buyInExperience(let product, let intended):
+      (kind, call, outcome) = (.purchase, .buyInExperience(product, shown), intended)
+    case .restoreInExperience(let intended): (kind, call, restore) = (.restore, .restoreInExperience, intended)
     default: return false
     }
     guard state.world.app.canCall(kind) else { return false }
@@ -184,15 +236,19 @@ extension Step {
   }
 
   private func spend(on call: APICall, _ state: inout State) {
+    // What the app sets while nobody is set up is not set.
+    let isServed = state.world.device.isAlive && !state.world.app.isOpen(.shutDown)
     switch call {
-    case .purchase, .restore: break  // What the app began is counted by the app.
+    // What the app began is counted by the app.
+    case .purchase, .restore, .openExperience, .closeExperience, .buyInExperience, .restoreInExperience: break
+    case .shutDown: state.spent.shutdowns.saturate()
     case .identify: state.spent.identityChanges.saturate()
     case .setMode(let mode):
       state.spent.modeChanges.saturate()
-      state.world.device.mode = mode
+      if isServed { state.world.device.mode = mode }
     case .setDelegate(let delegate):
       state.spent.delegateChanges.saturate()
-      state.world.device.delegate = delegate
+      if isServed { state.world.device.delegate = delegate }
     case .hasFeature: state.spent.checks.saturate()
     case .consume(let feature, let quantity, let operation, let entity):
       if !state.world.app.note(operation, feature, entity, quantity) { state.spent.retries.saturate() }
@@ -244,6 +300,10 @@ extension Step {
       guard state.world.server.renew(customer, feature, entity) else { return false }
       state.spent.serverChanges.saturate()
       note(.renewed(customer, feature, entity: entity), &state)
+    case .connectorEvent(let customer, let product):
+      state.spent.serverChanges.saturate()
+      state.world.server.hear(of: product, boughtBy: customer, on: bench.shelf)
+      note(.connectorTold(customer, product), &state)
     case .configure(let product, let owner):
       guard state.world.server.configuration[product] != owner else { return false }
       state.spent.serverChanges.saturate()
@@ -267,7 +327,7 @@ extension Step {
 
   /// What waited while a part was held may answer now, sorted by name.
   mutating func queueWaiting(of part: Part, _ state: State) {
-    guard state.world.device.isAlive else { return }
+    guard state.world.device.isRunning else { return }
     switch part {
     case .disk: for write in state.world.device.writes { queue(.write(write.key)) }
     case .network:

@@ -102,7 +102,7 @@ struct Step {
 
   /// Feeds the SDK one input and carries out what it answers; the process may die after some of the outputs.
   mutating func feed(_ input: SDKInput, _ state: inout State, deathAfterOutputs: UInt8? = nil) {
-    guard state.world.device.isAlive, violation == nil else { return }
+    guard state.world.device.isRunning, violation == nil else { return }
     inputs += 1
     guard inputs <= Self.mostInputs else { return fail(.notQuiet) }
     scratch.pointee.outputs.removeAll()
@@ -126,6 +126,12 @@ struct Step {
     if deathAfterOutputs != nil { return die(&state) }
     guard reads != 0 else { return }
     for kind in RecordKind.allCases where reads & (1 << kind.rawValue) != 0 {
+      guard !state.deviations.isUnreadable(kind) else {
+        note(.unreadable(kind), &state)
+        feed(.read(.unreadable(kind)), &state)
+        continue
+      }
+      if state.facts.isUnread(kind) { note(.readable(kind), &state) }
       feed(.read(state.world.device.disk.read(kind)), &state)
     }
   }
@@ -166,6 +172,9 @@ struct Step {
     case .answer(let call, let result):
       state.world.app.end(call)
       note(.returned(call, result), &state)
+      if call.kind == .openExperience, result == .done { state.world.app.show(JourneyID(call.number)) }
+      if call.kind == .shutDown, state.world.device.isAlive { state.world.shutDown() }
+    case .warn(let warning): note(.warned(warning), &state)
     case .publish(let features):
       state.world.app.features = features
       note(.published(features), &state)
@@ -203,7 +212,9 @@ struct Step {
           serve(restore, state.world.app.outcome(of: restore).answer(to: errand.need), &state)
         }
       case .update(let transaction):
-        if !state.deviations.isHeld(.store), state.world.store.sale(transaction)?.isWaiting ?? false {
+        if !state.deviations.isHeld(.store), state.world.device.isAlive,
+          state.world.store.sale(transaction)?.isWaiting ?? false
+        {
           deliver(transaction, &state)
         }
       }
@@ -241,6 +252,7 @@ struct Step {
     guard let write = state.world.device.takeWrite(key) else { return false }
     state.world.device.commit(write)
     note(.durable(write), &state)
+    if case .put(.journey(let journey)) = write, journey.state != .waiting { state.world.app.leave(journey.id) }
     feed(.wrote(key, .durable), &state, deathAfterOutputs: deathAfterOutputs)
     return true
   }
@@ -313,7 +325,7 @@ public enum Collections {
     "writes", "timers", "calls", "flights", "identify calls", "waiting updates", "outbox rows", "hasFeature calls",
     "journal rows", "consumeFeature calls", "useFeature calls", "restore calls", "requests", "restores",
     "model operations", "model accounts", "model requests", "model calls", "model transactions", "model checkouts",
-    "model restores", "subscriptions", "sdk",
+    "model restores", "journeys", "subscriptions", "sdk",
   ]
 
   /// The index of a name; an SDK's own names share the last.

@@ -65,7 +65,7 @@ public struct CheckRun {
   public mutating func run(reached marks: [Marks] = []) throws -> RunSummary {
     for marks in marks { tally.add(marks) }
     let shelf = try Setting.shelf(from: catalog, count: Limits.products, prefersUnits: false)
-    let setting = Setting(shelf, selection: selection)
+    let setting = Setting(shelf, selection: selection, decisions: subject.decisions)
     guard setting.properties.indices.contains(where: { setting.selection.contains(UInt16($0)) }) else {
       return RunSummary(verdict: .nothingChecked, reasons: ["no invariant, clause or area matches the selection"])
     }
@@ -81,7 +81,7 @@ public struct CheckRun {
   /// The situations of this selection that were never reached, by id.
   public func unreached() throws -> [String] {
     let shelf = try Setting.shelf(from: catalog, count: Limits.products, prefersUnits: false)
-    return tally.unreached(Setting(shelf, selection: selection))
+    return tally.unreached(Setting(shelf, selection: selection, decisions: subject.decisions))
   }
 
   /// The store itself must keep to what any store keeps to, or nothing that it did to the SDK says anything.
@@ -100,7 +100,7 @@ public struct CheckRun {
     for space in SmallSpaces.all {
       guard known.count < options.findingLimit, !listener.isStopped() else { return }
       let shelf = try Setting.shelf(from: catalog, count: 1, prefersUnits: space.prefersUnits)
-      let setting = Setting(shelf, selection: selection)
+      let setting = Setting(shelf, selection: selection, decisions: subject.decisions)
       let bench = try subject.bench(setting, bounds: space.bounds, style: .exhaustive)
       let ignored = options.ignored.compactMap(setting.violation)
       let exploreOptions = ExploreOptions(stateLimit: options.smallSpaceStates, findingLimit: 1 + ignored.count)

@@ -64,7 +64,7 @@ public struct ExploreRun {
   public func run(seconds: () -> Double) throws -> RunSummary {
     let shelf = try Setting.shelf(
       from: catalog, count: limits.bounds.products, prefersUnits: limits.bounds.operations > 0)
-    let setting = Setting(shelf, selection: selection)
+    let setting = Setting(shelf, selection: selection, decisions: subject.decisions)
     let bench = try subject.bench(setting, bounds: limits.bounds, style: .exhaustive)
     let started = seconds()
     let result = explore(

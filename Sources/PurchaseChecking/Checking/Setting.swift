@@ -13,10 +13,10 @@ public struct Setting: Sendable {
   /// The places in ``properties`` of those that are judged.
   public let selection: PropertySet
 
-  /// A setting on a shelf, with the properties that the selection lets through.
-  public init(_ shelf: Shelf, selection: Selection = Selection()) {
+  /// A setting on a shelf, with the properties that the selection lets through and the decisions of who is judged.
+  public init(_ shelf: Shelf, selection: Selection = Selection(), decisions: Decisions = Decisions()) {
     self.shelf = shelf
-    model = ModelContext(shelf: shelf, selecting: selection.includes)
+    model = ModelContext(shelf: shelf, decisions: decisions, selecting: selection.includes)
     let own = BenchProperty.allCases
     properties = model.properties + own.map(\.property)
     var selected = model.selection

@@ -47,6 +47,15 @@ public enum SmallSpaces {
       $0.transactions = 1; $0.delegateChanges = 2; $0.crashes = 1
     },
     space {
+      $0.transactions = 1; $0.shutdowns = 1
+    },
+    space {
+      $0.transactions = 1; $0.journeys = 1; $0.crashes = 1
+    },
+    space {
+      $0.transactions = 1; $0.journeys = 1; $0.delegateChanges = 1
+    },
+    space {
       $0.customers = 2; $0.identityChanges = 3; $0.checks = 1
     },
     space(units: true) {

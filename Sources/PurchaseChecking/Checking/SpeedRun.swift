@@ -17,7 +17,7 @@ public struct SpeedRun: Sendable {
   /// - Parameter schedules: how many, at least 0.
   public func randomActions(schedules: Int) throws -> Int {
     let shelf = try Setting.shelf(from: catalog, count: Limits.products, prefersUnits: false)
-    let bench = try subject.bench(Setting(shelf), bounds: .random, style: .sampled)
+    let bench = try subject.bench(Setting(shelf, decisions: subject.decisions), bounds: .random, style: .sampled)
     return walk(bench, WalkOptions(seed: 1, schedules: schedules, stepLimit: 60)).actions
   }
 
@@ -30,7 +30,7 @@ public struct SpeedRun: Sendable {
     bounds.crashes = 1
     bounds.identityChanges = 1
     let shelf = try Setting.shelf(from: catalog, count: 1, prefersUnits: false)
-    let bench = try subject.bench(Setting(shelf), bounds: bounds, style: .exhaustive)
+    let bench = try subject.bench(Setting(shelf, decisions: subject.decisions), bounds: bounds, style: .exhaustive)
     let explored = explore(bench, ExploreOptions(stateLimit: limit))
     return (explored.distinctStates, Double(explored.peakMemoryBytes) / Double(max(explored.distinctStates, 1)))
   }

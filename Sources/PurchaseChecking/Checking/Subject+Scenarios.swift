@@ -5,7 +5,9 @@ extension Subject {
   public func bench(
     of section: ScenarioScript.Section, selection: Selection = Selection(), recorder: SpaceRecorder? = nil
   ) throws -> Bench {
-    try bench(Setting(section.shelf, selection: selection), bounds: .random, style: .random, recorder: recorder)
+    try bench(
+      Setting(section.shelf, selection: selection, decisions: section.decisions ?? decisions), bounds: .random,
+      style: .random, recorder: recorder)
   }
 
   /// Runs a section of a scenario, the calm phase included; a recorder notes what it reaches of the abstract machine.

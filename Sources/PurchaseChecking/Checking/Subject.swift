@@ -5,8 +5,12 @@ import SDKContract
 public struct Subject: Sendable {
   /// The name in reports and on the command line.
   public let name: String
+  /// A mistake of the world around it, for a bench that is to find it.
+  public var worldFlaw = WorldFlaw.none
+  /// What it chooses where the rules leave it open.
+  public var decisions = Decisions()
   /// Makes a driver for a shelf.
-  public let driver: @Sendable (Shelf) throws -> SDKDriver
+  public let driver: @Sendable (Shelf, Decisions) throws -> SDKDriver
 
   /// An SDK of this name.
   ///
@@ -17,14 +21,35 @@ public struct Subject: Sendable {
   @inlinable public init<SDK: SystemUnderTest>(
     _ name: String, _ type: SDK.Type, context: @escaping @Sendable (Shelf) -> SDK.Context
   ) {
+    self.init(name, type, deciding: { shelf, _ in context(shelf) })
+  }
+
+  /// An SDK of this name that can choose what the rules leave open.
+  ///
+  /// - Parameters:
+  ///   - name: its name in reports and on the command line.
+  ///   - type: the SDK.
+  ///   - context: makes what does not change during a run, for a shelf and decisions.
+  @inlinable public init<SDK: SystemUnderTest>(
+    _ name: String, _ type: SDK.Type, deciding context: @escaping @Sendable (Shelf, Decisions) -> SDK.Context
+  ) {
     self.name = name
-    driver = { shelf in try SDKDriver(SDK.self, in: context(shelf)) }
+    driver = { shelf, decisions in try SDKDriver(SDK.self, in: context(shelf, decisions)) }
+  }
+
+  /// The same SDK with other decisions.
+  public func deciding(_ decisions: Decisions) -> Subject {
+    var subject = self
+    subject.decisions = decisions
+    return subject
   }
 
   /// A bench with this SDK on it.
   public func bench(
     _ setting: Setting, bounds: Bounds, style: Bench.Style, recorder: SpaceRecorder? = nil
   ) throws -> Bench {
-    Bench(try driver(setting.shelf), setting, bounds: bounds, style: style, recorder: recorder)
+    Bench(
+      try driver(setting.shelf, setting.model.decisions), setting, bounds: bounds, style: style, recorder: recorder,
+      worldFlaw: worldFlaw)
   }
 }

@@ -7,10 +7,6 @@ public struct UnbuiltFlow: Hashable, Sendable {
 
   /// Every such flow.
   public static let all: [UnbuiltFlow] = [
-    UnbuiltFlow(name: "an app that is not set up", clauses: ["PUR-45"]),
-    UnbuiltFlow(name: "paywalls", clauses: ["PUR-39"]),
-    UnbuiltFlow(name: "paywalls", clauses: ["PUR-24", "PUR-25", "PUR-39", "STK-22"]),
-    UnbuiltFlow(name: "connectors", clauses: ["PUR-52", "PUR-53", "FEA-28"]),
     UnbuiltFlow(name: "subscriptions", clauses: ["STK-12", "STK-13", "STK-19", "STK-21"]),
   ]
 
@@ -20,9 +16,5 @@ public struct UnbuiltFlow: Hashable, Sendable {
     if let proof = Proof.of(clause) { return proof.words }
     if let flow = all.first(where: { $0.clauses.contains(clause.id) }) { return "not built yet: \(flow.name)" }
     return clause.isHostDuty ? "a duty of the app, which is not checked yet" : nil
-  }
-
-  private static func purchases(_ ranges: ClosedRange<Int>...) -> [String] {
-    ranges.joined().map { "PUR-\($0 < 10 ? "0" : "")\($0)" }
   }
 }

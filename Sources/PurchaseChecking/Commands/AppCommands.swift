@@ -21,8 +21,35 @@ enum AppCommands {
       group: .app, options: ["outcome"]
     ) { reader in reader.option("outcome", of: RestoreOutcome.self, else: .success).map { .event(.restore($0)) } },
     ScriptCommandRow(
-      "identify CUSTOMER", summary: "Signs a customer in.", example: "identify alice", group: .app
-    ) { reader in reader.user().map { .event(.identify($0)) } },
+      "experience opens", name: "experience opens",
+      summary: "Opens an Experience, a paywall of everything on the shelf; a Journey begins.",
+      example: "experience opens", group: .app
+    ) { _ in .event(.openExperience) },
+    ScriptCommandRow(
+      "experience closes", name: "experience closes", summary: "The user closes the Experience; its Journey ends.",
+      example: "experience closes", group: .app
+    ) { _ in .event(.closeExperience) },
+    ScriptCommandRow(
+      "experience buys PRODUCT [outcome=success|unverified|pending|cancelled|failed]", name: "experience buys",
+      summary: "The user buys a product in the Experience; its sheet ends so unless the store is held.",
+      example: "experience buys pro.lifetime", group: .app, options: ["outcome"]
+    ) { reader in
+      let product = reader.product()
+      let outcome = reader.option("outcome", of: SheetOutcome.self, else: .success)
+      guard let product, let outcome else { return nil }
+      return .event(.buyInExperience(product, outcome))
+    },
+    ScriptCommandRow(
+      "experience restores [outcome=success|cancelled|failed|listingFailed]", name: "experience restores",
+      summary: "The user restores in the Experience; it goes so at the store unless that is held.",
+      example: "experience restores", group: .app, options: ["outcome"]
+    ) { reader in
+      reader.option("outcome", of: RestoreOutcome.self, else: .success).map { .event(.restoreInExperience($0)) }
+    },
+    ScriptCommandRow(
+      "identify CUSTOMER|blank", summary: "Signs a customer in, or nobody: under a blank id.",
+      example: "identify alice", group: .app
+    ) { reader in reader.take("blank") ? .event(.identify(.blank)) : reader.user().map { .event(.identify($0)) } },
     ScriptCommandRow(
       "mode full|observer", summary: "Changes who finishes transactions: the SDK or the app.",
       example: "mode observer", group: .app

@@ -22,6 +22,8 @@ extension Bench {
           + "that have nothing to do with each other", hint: "'hold store' keeps updates waiting")
     case .hold(let part): Obstacle("\(part) is held already")
     case .release(let part): Obstacle("\(part) is not held")
+    case .setReadable(let kind, let isReadable):
+      Obstacle("records of kind \(kind) are \(isReadable ? "" : "un")readable already")
     case .failNextWrite:
       Obstacle("a write is to fail already: the next \(state.deviations.failingWrite.map { "\($0)" } ?? "one")")
     case .faultNext:
@@ -34,14 +36,21 @@ extension Bench {
 
 extension Lookup {
   func processObstacle(to event: Event) -> Obstacle? {
-    if case .launch = event { return Obstacle("the app runs already", hint: "'crash' ends it") }
-    if world.device.isAlive {
+    switch event {
+    case .launch, .launchBare: return Obstacle("the app runs already", hint: "'crash' ends it")
+    case .setUp where world.device.isRunning: return Obstacle("the last 'shutdown' has not returned yet")
+    case .shutDown where world.device.isBare, .deliver where world.device.isBare:
+      return Obstacle("the SDK is not set up", hint: "'setup' sets it up")
+    default: break
+    }
+    if world.device.isRunning {
       guard case .wake = event else { return nil }
       return Obstacle("no timer runs")
     }
     switch event {
     case .crash, .foreground, .wake, .purchase, .identify, .setMode, .setDelegate, .delegateRepeats, .hasFeature,
-      .consume, .use, .restore, .appFinishes, .answerSheet, .serveRestore, .deliver, .complete, .failWrite:
+      .consume, .use, .restore, .openExperience, .closeExperience, .buyInExperience, .restoreInExperience, .setUp,
+      .shutDown, .appFinishes, .answerSheet, .serveRestore, .deliver, .complete, .failWrite:
       return Obstacle("the app does not run", hint: "'launch' starts it")
     default: return nil
     }
@@ -49,7 +58,15 @@ extension Lookup {
 
   func callObstacle(to event: Event) -> Obstacle? {
     switch event {
-    case .purchase:
+    case .closeExperience where world.app.experience == nil, .buyInExperience where world.app.experience == nil,
+      .restoreInExperience where world.app.experience == nil:
+      Obstacle("no Experience is on the screen", hint: "'experience opens' shows one")
+    case .openExperience where world.app.experience != nil:
+      Obstacle("an Experience is on the screen already", hint: "'experience closes' closes it")
+    case .openExperience:
+      Obstacle("there were \(world.app.journeys) Journeys already", hint: "split the scenario into sections")
+    case .closeExperience: Obstacle("the last 'experience closes' has not returned yet")
+    case .purchase, .buyInExperience:
       Obstacle("there were \(world.app.checkouts) checkouts already", hint: "split the scenario into sections")
     case .identify: Obstacle("the last 'identify' has not returned yet")
     case .setDelegate: Obstacle("the last 'delegate' has not returned yet")
@@ -57,9 +74,10 @@ extension Lookup {
       Obstacle(
         "no delegate has returned from \(vocabulary.name(of: checkout)) in this life",
         hint: world.store.sheet(checkout) == nil ? nil : "it still sells; 'store answers' lets it return")
+    case .shutDown: Obstacle("the last 'shutdown' has not returned yet")
     case .setMode: Obstacle("the last 'mode' has not returned yet")
     case .hasFeature: Obstacle("two 'has' have not returned yet")
-    case .restore:
+    case .restore, .restoreInExperience:
       world.app.restores < UInt8(Limits.restores)
         ? Obstacle("two 'restore' have not returned yet")
         : Obstacle("there were \(world.app.restores) restores already", hint: "split the scenario into sections")

@@ -16,6 +16,24 @@ enum ProcessCommands {
       return .launch(mode, delegate, kept: kept)
     },
     ScriptCommandRow(
+      "launch bare [kept=RECORD,…|all]", name: "launch bare",
+      summary: "Launches the app without setting the SDK up.", example: "launch bare", group: .process,
+      options: ["kept"]
+    ) { reader in reader.keptWrites().map { .launchBare(kept: $0) } },
+    ScriptCommandRow(
+      "setup [mode=full|observer] [delegate=NAME|none]",
+      summary: "Sets the SDK up in a process that runs: the first time, after a shutdown, or once too often.",
+      example: "setup mode=observer", group: .process, options: ["mode", "delegate"]
+    ) { reader in
+      let mode = reader.optionalChoice("mode", of: FinishingMode.self)
+      let delegate = reader.delegateOption()
+      guard let mode, let delegate else { return nil }
+      return .event(.setUp(mode: mode, delegate: delegate))
+    },
+    ScriptCommandRow(
+      "shutdown", summary: "Shuts the SDK down; the process runs on.", example: "shutdown", group: .process
+    ) { _ in .event(.shutDown) },
+    ScriptCommandRow(
       "crash", summary: "Kills the process; writes on their way stay in doubt until the next launch.",
       example: "crash", group: .process
     ) { _ in .event(.crash) },

@@ -27,6 +27,7 @@ extension Vocabulary {
       case nil: return nil
       }
     case .delegateNote: return "delegate-note/\(name(of: ProductID(key.subject)))"
+    case .journey: return "journey/\(name(of: JourneyID(key.subject)))"
     case .command:
       return "command/\(name(of: OperationID(key.subject)))/\(name(of: CustomerID(key.detail)))"
     }
@@ -46,6 +47,7 @@ extension Vocabulary {
     case ("failed", 2): return event(.purchaseFailed, checkout(named: parts[1])?.rawValue)
     case ("synced", 2): return event(.purchaseSynced, transaction(named: parts[1])?.rawValue)
     case ("delegate-note", 2): return product(named: parts[1]).map { RecordKey(.delegateNote, subject: $0.rawValue) }
+    case ("journey", 2): return journey(named: parts[1]).map { RecordKey(.journey, subject: $0.rawValue) }
     case ("restored", 2): return event(.restoreCompleted, restore(named: parts[1])?.rawValue)
     case ("restored-nothing", 2): return event(.restoreNoPurchases, restore(named: parts[1])?.rawValue)
     case ("restore-failed", 2): return event(.restoreFailed, restore(named: parts[1])?.rawValue)
@@ -72,5 +74,6 @@ extension Vocabulary {
   /// How the names of records look, for hints.
   static let recordExamples =
     "identity, marker/checkout1, evidence/tx1, evidence/tx1/revocation, completed/checkout1, failed/checkout1, "
-    + "synced/tx1, restored/restore1, restored-nothing/restore1, restore-failed/restore1, command/a/alice, profile, delegate-note/PRODUCT"
+    + "synced/tx1, restored/restore1, restored-nothing/restore1, restore-failed/restore1, command/a/alice, profile, "
+    + "delegate-note/PRODUCT, journey/journey1"
 }

@@ -15,6 +15,7 @@ extension ScriptCommand {
     case .event(let plain): event = plain
     case .launch(let mode, let delegate, let kept):
       event = .launch(mode: mode, delegate: delegate, surviving: try lookup.surviving(kept))
+    case .launchBare(let kept): event = .launchBare(surviving: try lookup.surviving(kept))
     case .decide(let name, let outcome, let sold):
       let checkout = try lookup.openSheet(name)
       if let sold { try lookup.check(checkout, outcome, sells: sold) }
@@ -69,7 +70,7 @@ struct Lookup {
 
   /// What is being written, or in doubt.
   var writesHint: String {
-    let state = world.device.isAlive ? "on their way" : "in doubt"
+    let state = world.device.isRunning ? "on their way" : "in doubt"
     var names: [String] = []
     for write in world.device.writes where !names.contains(vocabulary.name(of: write.key)) {
       names.append(vocabulary.name(of: write.key))

@@ -13,6 +13,8 @@ public struct ScriptCommand: Hashable, Sendable {
     case event(Event)
     /// The app is launched; some writes in doubt became durable.
     case launch(FinishingMode?, DelegateChoice?, kept: KeptWrites)
+    /// A process starts without a set-up; some writes in doubt became durable.
+    case launchBare(kept: KeptWrites)
     /// A sheet gets its answer; `sold` is the transaction that this is said to make.
     case decide(CheckoutName, SheetOutcome, sold: TransactionID?)
     /// The answer of a sheet reaches the SDK.

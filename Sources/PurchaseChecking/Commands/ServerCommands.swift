@@ -27,6 +27,16 @@ enum ServerCommands {
       return .event(.renew(customer, feature, entity: entity))
     },
     ScriptCommandRow(
+      "connector CUSTOMER PRODUCT",
+      summary: "A provider's connector tells the server that a customer bought a product there.",
+      example: "connector alice pro.lifetime", group: .server
+    ) { reader in
+      let customer = reader.customer()
+      let product = reader.product()
+      guard let customer, let product else { return nil }
+      return .event(.connectorEvent(customer, product))
+    },
+    ScriptCommandRow(
       "notify server TX", name: "notify server",
       summary: "The store itself tells the server that a transaction was refunded or revoked, perhaps late or again.",
       example: "notify server tx1", group: .server

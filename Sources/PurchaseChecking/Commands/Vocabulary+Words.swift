@@ -18,6 +18,9 @@ extension Vocabulary {
   private func words(of event: Event, in world: World) -> String {
     switch event {
     case .launch(let mode, let delegate, let surviving): return launch(mode, delegate, surviving, world)
+    case .launchBare(let surviving): return "launch bare" + kept(surviving, world)
+    case .setUp(let mode, let delegate): return "setup" + options(mode, delegate)
+    case .shutDown: return "shutdown"
     case .crash: return "crash"
     case .foreground: return "foreground"
     case .advance(let minutes): return "advance \(MinutesText.text(minutes.value))"
@@ -39,6 +42,12 @@ extension Vocabulary {
         + (use.isTotal ? " total" : "") + option(use.entity)
     case .setDelegate(let delegate): return "delegate \(name(of: delegate))"
     case .delegateRepeats(let checkout): return "delegate repeats \(name(of: checkout))"
+    case .openExperience: return "experience opens"
+    case .closeExperience: return "experience closes"
+    case .buyInExperience(let product, let outcome):
+      return "experience buys \(word(product))" + (outcome == .success ? "" : " outcome=\(outcome)")
+    case .restoreInExperience(let outcome):
+      return "experience restores" + (outcome == .success ? "" : " outcome=\(outcome)")
     case .restore(let outcome): return "restore" + (outcome == .success ? "" : " outcome=\(outcome)")
     case .serveRestore(let restore, let outcome):
       return "store serves \(name(of: restore))" + (outcome == .success ? "" : " outcome=\(outcome)")
@@ -84,9 +93,11 @@ extension Vocabulary {
       return "grant \(name(of: customer)) \(word(feature)) \(amount.units)" + option(entity)
     case .renew(let customer, let feature, let entity):
       return "renew \(name(of: customer)) \(word(feature))" + option(entity)
+    case .connectorEvent(let customer, let product): return "connector \(name(of: customer)) \(word(product))"
     case .configure(let product, let owner): return "configure \(word(product)) \(owner)"
     case .complete(let key): return "complete \(name(of: key))"
     case .failWrite(let key): return "fail \(name(of: key))"
+    case .setReadable(let kind, let isReadable): return "\(isReadable ? "" : "un")readable \(kind)"
     case .failNextWrite(let kind): return "fail next \(kind)"
     }
   }
@@ -114,18 +125,23 @@ extension Vocabulary {
   private func launch(
     _ mode: FinishingMode?, _ delegate: DelegateChoice?, _ surviving: UInt8, _ world: World
   ) -> String {
-    var words = "launch"
-    if let mode { words += " mode=\(mode)" }
-    if let delegate { words += " delegate=\(name(of: delegate.delegate))" }
+    "launch" + options(mode, delegate) + kept(surviving, world)
+  }
+
+  private func options(_ mode: FinishingMode?, _ delegate: DelegateChoice?) -> String {
+    (mode.map { " mode=\($0)" } ?? "") + (delegate.map { " delegate=\(name(of: $0.delegate))" } ?? "")
+  }
+
+  private func kept(_ surviving: UInt8, _ world: World) -> String {
     let writes = world.device.writes
     let kept = writes.indices.filter { surviving & (1 << UInt8($0)) != 0 }
-    guard !kept.isEmpty else { return words }
-    guard kept.count < writes.count else { return words + " kept=all" }
+    guard !kept.isEmpty else { return "" }
+    guard kept.count < writes.count else { return " kept=all" }
     let names = kept.map { place in
       // The writes of one record stand together, in the order in which they were put out.
       let ordinal = writes.indices.count { $0 <= place && writes[$0].key == writes[place].key }
       return name(of: writes[place].key) + (ordinal == 1 ? "" : ":\(ordinal)")
     }
-    return words + " kept=" + names.joined(separator: ",")
+    return " kept=" + names.joined(separator: ",")
   }
 }

@@ -49,7 +49,8 @@ public struct Vocabulary: Hashable, Sendable {
 
   /// The name of a customer.
   public func name(of customer: CustomerID) -> String {
-    customer.index < Self.customers.count ? Self.customers[customer.index] : "customer\(customer.rawValue)"
+    if customer == .blank { return "blank" }
+    return customer.index < Self.customers.count ? Self.customers[customer.index] : "customer\(customer.rawValue)"
   }
 
   /// The name of an operation: `a`, `b`, `c` and so on.
@@ -83,6 +84,9 @@ public struct Vocabulary: Hashable, Sendable {
   /// The name of a restore: `restore1`, `restore2` and so on.
   public func name(of restore: RestoreID) -> String { "restore\(restore.rawValue)" }
 
+  /// The name of a Journey: `journey1`, `journey2` and so on.
+  public func name(of journey: JourneyID) -> String { "journey\(journey.rawValue)" }
+
   /// The name of the customer whose token it is, `foreign` or `none`.
   public func name(of token: AccountToken?) -> String {
     guard let token else { return "none" }
@@ -103,6 +107,7 @@ public struct Vocabulary: Hashable, Sendable {
 
   /// The customer with this name.
   public func customer(named name: String) -> CustomerID? {
+    if name == "blank" { return .blank }
     if let number = Self.customers.firstIndex(of: name) { return CustomerID(UInt8(number)) }
     return Self.number(in: name, after: "customer").flatMap {
       Int($0) < Self.customers.count ? nil : CustomerID($0)
@@ -130,6 +135,11 @@ public struct Vocabulary: Hashable, Sendable {
   /// The restore with this name.
   public func restore(named name: String) -> RestoreID? {
     Self.number(in: name, after: "restore").map { RestoreID($0) }
+  }
+
+  /// The Journey with this name.
+  public func journey(named name: String) -> JourneyID? {
+    Self.number(in: name, after: "journey").map { JourneyID($0) }
   }
 
   /// The number of a name such as `tx1`: what follows the prefix, as it would be printed.

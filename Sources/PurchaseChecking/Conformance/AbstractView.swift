@@ -36,6 +36,8 @@ extension Bench {
 
   /// Whether whatever can be answered was answered.
   private func isSettled(_ state: BenchState, ignoringTimers: Bool) -> Bool {
+    // The machine knows no process in which the SDK is not set up.
+    guard !state.world.device.isBare else { return false }
     guard state.world.store.sheets.isEmpty, state.world.device.writes.isEmpty, state.world.network.flights.isEmpty,
       state.world.app.calls.isEmpty, state.calm.stage == .notBegun
     else { return false }
@@ -67,8 +69,10 @@ private struct AbstractReading {
 
   mutating func readSurroundings(_ bench: BenchState) -> Bool {
     let device = bench.world.device
-    // What a delegate carries out or was asked to is none of the machine's (PUR-15).
-    guard device.delegate == nil, device.disk.delegateNotes == ProductSet() else { return false }
+    // What a delegate carries out or was asked to is none of the machine's (PUR-15), nor are Journeys.
+    guard device.delegate == nil, device.disk.delegateNotes == ProductSet(),
+      device.disk.journeys.isEmpty
+    else { return false }
     guard knows(device.disk.identity.customer), readProfile(device.disk.profile, bench.world.now) else { return false }
     for good in machine.goods
     where bench.world.server.configuration[good.product] != self.bench.shelf.products[good.product.index].owner {

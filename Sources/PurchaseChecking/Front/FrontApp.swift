@@ -70,6 +70,13 @@ final class FrontApp: @unchecked Sendable {
       case .purchase(let product):
         return APIResult(await sdk.purchase(door.products[product.index]))
       case .restore: return APIResult(await sdk.restorePurchases())
+      case .shutDown: try await sdk.shutdown()
+      case .openExperience: try await sdk.openExperience()
+      case .closeExperience(let journey): try await sdk.closeExperience(journey)
+      case .buyInExperience(let product, let journey):
+        return APIResult(await sdk.purchase(door.products[product.index], in: journey))
+      case .restoreInExperience: return APIResult(await sdk.restoreInExperience())
+      case .identify(.blank): try await sdk.identify(" ")
       case .identify(.anonymous): try await sdk.reset()
       case .identify(let customer): try await sdk.identify(names.customers[customer.index])
       case .setMode(let mode): try await sdk.setPurchaseHandlingMode(mode)

@@ -26,6 +26,8 @@ final class FrontDoor: @unchecked Sendable {
   private var lastLogged: APIError?
   /// Whether the value heard something else than the bench said.
   private(set) var isMisled = false
+  /// Whether the SDK was set up: before, nobody hears what the store and the system tell, and nobody keeps it.
+  private var hasListeners = false
 
   let shelf: Shelf
   private let reads = Waits<RecordKind, StoredRecords>()
@@ -54,6 +56,7 @@ final class FrontDoor: @unchecked Sendable {
     strays = []
     lastLogged = nil
     if case .called(let call, _) = input { number = call.number }
+    if case .launched = input { hasListeners = true }
   }
 
   /// The value heard an input and put this out.
@@ -89,7 +92,7 @@ final class FrontDoor: @unchecked Sendable {
     case .updated(let transaction): update.yield(verification(of: transaction))
     case .storeSynchronized(let restore, let result): syncs.end(restore, result)
     case .listed(let restore, let listing): listings.end(restore, listing)
-    case .foregrounded: foreground.yield()
+    case .foregrounded: if hasListeners { foreground.yield() }
     }
   }
 
@@ -111,6 +114,7 @@ final class FrontDoor: @unchecked Sendable {
 
   func log(_ error: NuxieError) {
     if case .call(let error) = error { lastLogged = error }
+    if case .alreadySetUp = error { see(.warn(.alreadySetUp)) }
   }
 
   /// How a call ended that returns nothing: what was logged, or nothing at all (FEA-47).
@@ -218,6 +222,8 @@ extension StoredRecords {
     case .commands: .command
     case .profile: .profile
     case .delegateNotes: .delegateNote
+    case .journeys: .journey
+    case .unreadable(let kind): kind
     }
   }
 }

@@ -91,8 +91,10 @@ public final class FrontHost: Sendable {
 extension Subject {
   /// The documented async API over an SDK of this type.
   public init<SDK: SystemUnderTest>(
-    front name: String, _ type: SDK.Type, context: @escaping @Sendable (Shelf) -> SDK.Context
+    front name: String, _ type: SDK.Type, deciding context: @escaping @Sendable (Shelf, Decisions) -> SDK.Context
   ) {
-    self.init(name, FrontHandle.self) { shelf in FrontHost(type, in: context(shelf), selling: shelf) }
+    self.init(
+      name, FrontHandle.self,
+      deciding: { shelf, decisions in FrontHost(type, in: context(shelf, decisions), selling: shelf) })
   }
 }

@@ -1,3 +1,4 @@
+import PurchaseDomain
 import ScenarioLanguage
 import SimulatedWorld
 
@@ -40,9 +41,18 @@ enum HeaderCheck {
         problems.report("unknown Store '\(error.word)'", at: header.valueLocation, hint: error.hint)
       }
     }
-    if let header = scenario.header(.decisions) {
-      problems.report(
-        "decisions cannot be chosen yet", at: header.keyLocation, hint: "delete the line; the defaults hold")
+    for word in scenario.header(.decisions)?.words ?? [] {
+      var decisions = Decisions()
+      guard let problem = decisions.problem(choosing: word.text) else { continue }
+      problems.report(problem.message, at: word.location, hint: problem.hint)
     }
+  }
+
+  /// What the header decides; nil if it says nothing.
+  static func decisions(of scenario: Scenario) -> Decisions? {
+    guard let words = scenario.header(.decisions)?.words else { return nil }
+    var decisions = Decisions()
+    for word in words { _ = decisions.problem(choosing: word.text) }
+    return decisions
   }
 }

@@ -18,6 +18,8 @@ public struct ScenarioScript: Sendable {
     public let shelf: Shelf
     /// The words of its run.
     public let vocabulary: Vocabulary
+    /// What the header decides; nil if it leaves that to the options.
+    public let decisions: Decisions?
     /// What runs, the preamble first.
     public let blocks: [Block]
 
@@ -128,6 +130,8 @@ public struct ScenarioScript: Sendable {
       }
       understood.append(Block(block: block, commands: lines))
     }
-    return Section(section: section, shelf: shelf, vocabulary: vocabulary, blocks: understood)
+    return Section(
+      section: section, shelf: shelf, vocabulary: vocabulary, decisions: HeaderCheck.decisions(of: scenario),
+      blocks: understood)
   }
 }

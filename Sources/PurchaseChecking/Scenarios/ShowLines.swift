@@ -33,8 +33,9 @@ extension Vocabulary {
       let product = ProductID(UInt8(clamping: number))
       return disk.delegateNotes.contains(product) ? words(of: Record.delegateNote(product)) : nil
     }
+    lines += disk.journeys.map { words(of: Record.journey($0)) }
     if let profile = disk.profile { lines.append(words(of: Record.profile(profile))) }
-    return lines + device.writes.map { "\(device.isAlive ? "writing" : "in doubt") \(words(of: $0))" }
+    return lines + device.writes.map { "\(device.isRunning ? "writing" : "in doubt") \(words(of: $0))" }
   }
 
   private func networkLines(_ network: Network) -> [String] {

@@ -6,6 +6,7 @@ extension Transcript {
   func words(of result: APIResult, from id: CallID) -> String {
     guard let call = calls[id] else { return "\(callName(id)): \(words(of: result)), but was not called" }
     switch (call, result) {
+    case (.shutDown, .done): return "shut down"
     case (.identify(let customer), .done): return "identified \(vocabulary.name(of: customer))"
     case (.setMode(let mode), .done): return "mode is \(mode)"
     case (.setDelegate(let delegate), .done): return "delegate is \(vocabulary.name(of: delegate))"
@@ -24,6 +25,11 @@ extension Transcript {
     case .consume(_, quantity: _, let operation, entity: _): vocabulary.name(of: operation)
     case .use(let use): vocabulary.name(of: use.feature) + vocabulary.possessor(use.entity)
     case .restore: "restore"
+    case .shutDown: "shutdown"
+    case .openExperience: "experience"
+    case .closeExperience(let journey): vocabulary.name(of: journey)
+    case .buyInExperience(let product, _): vocabulary.name(of: product)
+    case .restoreInExperience: "restore"
     case .setDelegate(let delegate): "delegate \(vocabulary.name(of: delegate))"
     }
   }
@@ -90,6 +96,7 @@ extension Vocabulary {
       }
     let product = event.product.map { " \(self.name(of: $0))" } ?? ""
     return "\(name)\(product) \(subject) \(self.name(of: event.customer))"
+      + (event.convertsGoal ? ", converting the goal" : "")
   }
 
   /// `store sold pro.lifetime as tx1`.

@@ -9,6 +9,10 @@ extension Transcript {
     switch fact {
     case .launched(let mode, let delegate):
       return "launched in mode \(mode)" + (delegate.map { " with \(vocabulary.name(of: $0))" } ?? "")
+    case .started: return "the process started, not set up"
+    case .setUpAgain(let mode, let delegate):
+      return "set up again in mode \(mode)" + (delegate.map { " with \(vocabulary.name(of: $0))" } ?? "")
+    case .warned(let warning): return "warned \(Self.spaced("\(warning)"))"
     case .delegateAsked(let delegate, let call, let request):
       return "\(vocabulary.name(of: delegate)) asked for \(callName(call)) to \(vocabulary.words(of: request))"
     case .delegateAnswered(let call, let answer):
@@ -24,10 +28,12 @@ extension Transcript {
     case .syncAsked, .storeSynchronized, .listingAsked, .listed, .sheetOpened, .sold, .delegated, .declined, .revoked,
       .upgraded, .refundReversed, .lapsed, .sheetAnswered, .updated, .finished, .finishedByApp:
       return storeLine(for: fact)
+    case .unreadable(let kind): return "unreadable \(kind)"
+    case .readable(let kind): return "readable \(kind)"
     case .writing(let write): return "writing \(vocabulary.words(of: write))"
     case .durable(let write): return "durable \(vocabulary.words(of: write))"
     case .writeFailed(let key): return "write failed \(vocabulary.name(of: key))"
-    case .requested, .served, .replied, .forgotten, .granted, .renewed, .configured, .notified:
+    case .requested, .served, .replied, .forgotten, .granted, .renewed, .connectorTold, .configured, .notified:
       return serverLine(for: fact)
     }
   }
@@ -76,6 +82,8 @@ extension Transcript {
     case .renewed(let customer, let feature, let entity):
       return "server renews \(vocabulary.name(of: feature)) of \(vocabulary.name(of: customer))"
         + vocabulary.possessor(entity)
+    case .connectorTold(let customer, let product):
+      return "a connector tells that \(vocabulary.name(of: customer)) bought \(vocabulary.name(of: product))"
     case .configured(let configuration): return "server configures \(vocabulary.words(of: configuration))"
     default: return nil
     }
@@ -95,6 +103,12 @@ extension Transcript {
       "\(use.waits ? "use and wait" : "use") \(vocabulary.name(of: use.feature))"
         + "\(vocabulary.possessor(use.entity)) \(use.isTotal ? "total " : "")\(use.amount.units)"
     case .restore: "restore"
+    case .shutDown: "shutdown"
+    case .openExperience: "open an experience"
+    case .closeExperience(let journey): "close the experience of \(vocabulary.name(of: journey))"
+    case .buyInExperience(let product, let journey):
+      "purchase \(vocabulary.name(of: product)) in \(vocabulary.name(of: journey))"
+    case .restoreInExperience: "restore in an experience"
     case .setDelegate(let delegate): "delegate \(vocabulary.name(of: delegate))"
     }
   }

@@ -42,9 +42,14 @@ public struct Transcript: Sendable {
       // Nothing is shown until the next process publishes something; what was last readable is compared with that.
       shown.isReady = false
       return []
+    case .warned(let warning): return ["warning: \(Self.spaced("\(warning)"))"]
     case .called(let id, let call, by: _):
       calls[id] = call
       return []
+    case .durable(.put(.journey(let journey))):
+      return ["\(vocabulary.name(of: journey.id)) \(Self.verb(journey.state))"]
+    // That it is shown is told by the Journey that waits, and that it is gone by how that ended.
+    case .returned(let id, .done) where id.kind == .openExperience || id.kind == .closeExperience: return []
     // Who uses and does not wait hears nothing (FEA-47).
     case .returned(let id, .done) where id.kind == .use: return []
     case .returned(let id, let result): return [words(of: result, from: id)]
@@ -65,6 +70,14 @@ public struct Transcript: Sendable {
     case .served(_, .use(let report), .used(let result)):
       return (report.purchase.map { accept($0) } ?? []) + [words(of: report, result)]
     default: return []
+    }
+  }
+
+  static func verb(_ state: Journey.State) -> String {
+    switch state {
+    case .waiting: "waits"
+    case .advanced: "advances"
+    case .closed: "closes"
     }
   }
 

@@ -107,16 +107,21 @@ extension Vocabulary {
     let name = name(of: record.key)
     switch record {
     case .identity(let identity): return "\(name): \(self.name(of: identity.customer))"
-    case .marker(let marker): return "\(name): \(self.name(of: marker.product)) for \(self.name(of: marker.customer))"
+    case .marker(let marker):
+      return "\(name): \(self.name(of: marker.product)) for \(self.name(of: marker.customer))"
+        + (marker.journey == .none ? "" : ", in \(self.name(of: marker.journey))")
+    case .journey(let journey): return "\(name): \(journey.state)"
     case .evidence(let evidence):
       return "\(name): \(self.name(of: evidence.product)) for \(self.name(of: evidence.customer))"
         + (evidence.checkout.map { ", completes \(self.name(of: $0))" } ?? "")
+        + (evidence.journey == .none ? "" : ", in \(self.name(of: evidence.journey))")
         + (evidence.isAccepted ? ", accepted" : "") + (evidence.isClosed ? ", closed" : "")
         + (evidence.isGrantEnded ? ", grant ended" : "") + (evidence.isReserved ? ", reserved" : "")
     case .delegateNote: return name
     case .event(let event):
       let product = event.product.map { "\(self.name(of: $0)) " } ?? ""
       return "\(name): \(product)for \(self.name(of: event.customer))"
+        + (event.convertsGoal ? ", converting the goal" : "")
     case .command(let command):
       let wait = command.notBefore == .start ? "" : ", not before minute \(command.notBefore.minutes)"
       return "\(name): \(words(of: command.consumption))\(wait)"

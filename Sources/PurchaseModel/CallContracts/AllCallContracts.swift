@@ -12,5 +12,9 @@ extension Invariant {
     .useReturnsAtOnce,
     .identifyAnswer,
     .restoreAnswer,
+    .notSetUpAnswer,
+    .setterAnswer,
+    .shutDownAnswer,
+    .experienceAnswer,
   ]
 }

@@ -13,13 +13,15 @@ extension Invariant {
     watches: [.returned]
   ) { fact, facts, context in
     guard case .returned(let id, let result) = fact else { return .silent }
-    let isOpen =
-      id.kind == .purchase ? facts[CheckoutID(id.number)].marks.contains(.callIsOpen) : facts.call(id) != nil
+    let isCheckout = id.kind == .purchase && facts[CheckoutID(id.number)].marks.contains(.callIsOpen)
+    let isOpen = isCheckout || facts.call(id) != nil
     guard isOpen else { return .broken }
     switch (id.kind, result) {
     case (.purchase, .purchase), (.identify, .done), (.setMode, .done), (.setDelegate, .done), (.hasFeature, .access),
-      (.consume, .consumption), (.restore, .restore),
-      (.identify, .threw), (.hasFeature, .threw), (.consume, .threw), (.use, .usage), (.use, .threw), (.use, .done):
+      (.consume, .consumption), (.restore, .restore), (.shutDown, .done),
+      (.openExperience, .done), (.openExperience, .threw), (.closeExperience, .done), (.closeExperience, .threw),
+      (.identify, .threw), (.setMode, .threw), (.setDelegate, .threw), (.hasFeature, .threw), (.consume, .threw),
+      (.use, .usage), (.use, .threw), (.use, .done):
       return .held
     default: return .broken
     }

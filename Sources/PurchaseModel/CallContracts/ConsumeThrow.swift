@@ -15,7 +15,9 @@ extension Invariant {
     situation: "consume-threw: a consumption threw",
     watches: [.returned]
   ) { fact, facts, context in
-    guard case .returned(let id, .threw(let error)) = fact, let call = facts.call(id), id.kind == .consume else {
+    guard case .returned(let id, .threw(let error)) = fact, let call = facts.call(id), id.kind == .consume,
+      call.standing != .notSetUp
+    else {
       return .silent
     }
     let known = facts.operation(OperationID(call.operation), by: CustomerID(call.customer))
@@ -23,6 +25,8 @@ extension Invariant {
     case .invalidAmount: return Judgement(call.marks.contains(.invalid))
     case .storage: return Judgement(call.marks.contains(.writeFailed))
     case .customerChanged: return Judgement(call.marks.contains(.customerChanged))
+    case .shutDown: return Judgement(call.standing == .cutShort)
+    case .notConfigured, .blankCustomer: return .broken
     case .unavailable, .unknownOutcome:
       return Judgement(known?.marks.contains(.sent) == true && !call.marks.contains(.answered))
     case .operationConflict:

@@ -12,13 +12,17 @@ extension Invariant {
     situation: "has-feature-threw: a query threw",
     watches: [.returned]
   ) { fact, facts, context in
-    guard case .returned(let id, .threw(let error)) = fact, let call = facts.call(id), id.kind == .hasFeature else {
+    guard case .returned(let id, .threw(let error)) = fact, let call = facts.call(id), id.kind == .hasFeature,
+      call.standing != .notSetUp
+    else {
       return .silent
     }
     switch error {
     case .invalidAmount: return Judgement(call.marks.contains(.invalid))
     case .unavailable, .unknownOutcome: return Judgement(call.marks.contains(.failed))
     case .customerChanged: return Judgement(call.marks.contains(.customerChanged))
+    case .shutDown: return Judgement(call.standing == .cutShort)
+    case .notConfigured, .blankCustomer: return .broken
     case .storage: return Judgement(call.marks.contains(.writeFailed))
     case .operationConflict: return .broken
     }

@@ -15,19 +15,34 @@ extension Invariant {
     situation: "purchase-ended: a purchase call returned",
     watches: [.returned]
   ) { fact, facts, context in
-    guard case .returned(let id, .purchase(let result)) = fact else { return .silent }
+    guard case .returned(let id, .purchase(let result)) = fact, !facts.isIgnored(id) else { return .silent }
     let checkout = facts[CheckoutID(id.number)]
     switch result {
     case .purchased:
       let isCompleted = checkout.marks.contains(.claimed) && checkout.answer != .none
-      return Judgement(checkout.answer == .purchased || isCompleted)
-    case .pending: return Judgement(checkout.answer == .pending)
-    case .cancelled: return Judgement(checkout.answer == .cancelled)
+      guard checkout.answer == .purchased || isCompleted else { return .broken }
+      if context.decisions.heldAgain == .failed, facts.isSurelyHeldBefore(checkout, id) { return .broken }
+      if context.decisions.offlinePurchase == .pending, facts.isSurelyUnaccepted(checkout) { return .broken }
+      return .held
+    case .pending:
+      let waitsForServer = context.decisions.offlinePurchase == .pending && checkout.answer == .purchased
+      return Judgement(checkout.answer == .pending || waitsForServer && !checkout.isDelegated)
+    case .cancelled:
+      let isSecond =
+        context.decisions.secondCheckout == .cancelled && checkout.marks.contains(.collided)
+        && !checkout.marks.contains(.hadSheet)
+      return Judgement(checkout.answer == .cancelled || isSecond)
     case .failed(.store): return Judgement(checkout.answer == .failed && !checkout.isDelegated)
     case .failed(.delegate): return Judgement(checkout.answer == .failed && checkout.isDelegated)
     case .failed(.unverified): return Judgement(checkout.answer == .unverified)
+    case .failed(.shutDown): return Judgement(checkout.events.contains(.cutShort))
+    case .failed(.notConfigured): return .broken
     case .failed(.storage): return Judgement(checkout.marks.contains(.writeFailed))
+    case .failed(.alreadyOwned):
+      let mayFail = context.decisions.heldAgain == .failed && checkout.answer == .purchased
+      return Judgement(mayFail && !checkout.isDelegated && !facts.isSurelyItsOwn(checkout, id))
     case .failed(.checkoutInProgress):
+      guard context.decisions.secondCheckout == .failed else { return .broken }
       return Judgement(checkout.marks.contains(.collided) && !checkout.marks.contains(.hadSheet))
     }
   }

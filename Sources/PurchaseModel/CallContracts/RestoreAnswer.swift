@@ -16,7 +16,12 @@ extension Invariant {
     situation: "restore-ended: a restore returned",
     watches: [.returned]
   ) { fact, facts, context in
-    guard case .returned(let id, .restore(let result)) = fact else { return .silent }
-    return Judgement(facts[RestoreID(id.number)].mayEnd(result))
+    guard case .returned(let id, .restore(let result)) = fact, !facts.isIgnored(id) else { return .silent }
+    let restore = facts[RestoreID(id.number)]
+    switch (context.decisions.offlineRestore, result) {
+    case (.restored, .failed(.server)): return .broken
+    case (.failed, .restored): return Judgement(restore.mayEnd(result) && !facts.isSurelyUnreported(restore))
+    default: return Judgement(restore.mayEnd(result))
+    }
   }
 }

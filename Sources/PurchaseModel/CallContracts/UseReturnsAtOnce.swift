@@ -13,7 +13,9 @@ extension Invariant {
     watches: [.returned, .stepEnded, .durable, .writeFailed, .replied]
   ) { fact, facts, context in
     if case .returned(let id, let result) = fact {
-      guard let call = facts.call(id), id.kind == .use, !call.marks.contains(.waits) else { return .silent }
+      guard let call = facts.call(id), id.kind == .use, !call.marks.contains(.waits), call.standing != .notSetUp else {
+        return .silent
+      }
       return Judgement(result == .done && !call.marks.contains(.returned))
     }
     switch fact {
@@ -24,7 +26,8 @@ extension Invariant {
     for call in facts.calls where call.id.kind == .use && !call.marks.contains(.waits) {
       guard call.marks.contains(.returned) else { return .broken }
       guard case .stepEnded = fact else { continue }
-      guard call.marks.contains(.asked) else { return .broken }
+      // Without the disk it is not known for whom it would be (D30).
+      guard call.marks.contains(.asked) || call.marks.contains(.writeFailed) else { return .broken }
       judgement = .held
     }
     return judgement

@@ -12,7 +12,9 @@ extension Invariant {
     situation: "use-threw: a use threw",
     watches: [.returned]
   ) { fact, facts, context in
-    guard case .returned(let id, .threw(let error)) = fact, let call = facts.call(id), id.kind == .use else {
+    guard case .returned(let id, .threw(let error)) = fact, let call = facts.call(id), id.kind == .use,
+      call.standing != .notSetUp
+    else {
       return .silent
     }
     guard call.marks.contains(.waits) else { return .broken }
@@ -22,6 +24,8 @@ extension Invariant {
     case .unavailable: return Judgement(call.marks.contains(.failed))
     case .unknownOutcome: return Judgement(wasSent && !call.marks.contains(.answered))
     case .customerChanged: return Judgement(call.marks.contains(.customerChanged) && !wasSent)
+    case .shutDown: return Judgement(call.standing == .cutShort)
+    case .notConfigured, .blankCustomer: return .broken
     case .storage: return Judgement(call.marks.contains(.writeFailed) && !wasSent)
     case .operationConflict: return .broken
     }

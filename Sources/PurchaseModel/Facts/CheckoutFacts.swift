@@ -60,6 +60,8 @@ struct CheckoutFacts: BitwiseCopyable {
     static let failing = Events(rawValue: 32)
     /// A write of it failed, so that a death may lose it (D24).
     static let failureUnwritten = Events(rawValue: 64)
+    /// The SDK was shut down while its call was open (D40).
+    static let cutShort = Events(rawValue: 128)
   }
 
   var customer: UInt8 = 0
@@ -71,6 +73,8 @@ struct CheckoutFacts: BitwiseCopyable {
   var transaction: UInt8 = 0
   /// The delegate that was set when it was called for, or 0 (D42).
   var delegate: UInt8 = 0
+  /// The Journey in whose Experience it was called for, or 0 (D23).
+  var journey: UInt8 = 0
   var marks: Marks = []
   var events: Events = []
 

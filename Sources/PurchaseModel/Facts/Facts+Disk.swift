@@ -2,6 +2,12 @@ import PurchaseDomain
 import SDKContract
 
 extension Facts {
+  /// Whether the SDK was told in this life that records of this kind cannot be read, and did not read them since.
+  public func isUnread(_ kind: RecordKind) -> Bool { unread & 1 << kind.rawValue != 0 }
+
+  /// Whether something could not be read in this life and was not read since.
+  public var waitsForStorage: Bool { unread != 0 }
+
   /// The SDK put out a write.
   mutating func put(_ write: Write) {
     if writes < 255 { writes += 1 }
@@ -15,6 +21,7 @@ extension Facts {
       case .restoreCompleted, .restoreNoPurchases, .restoreFailed:
         self[RestoreID(event.subject)].events.insert(.capturing)
       }
+    case .journey(let journey): put(journey)
     case .command(let command):
       guard let place = place(of: command.consumption.operation, by: command.consumption.customer) else { return }
       operations[place].marks.insert(.journalling)
@@ -37,6 +44,7 @@ extension Facts {
       case .command(let command): journal(command.consumption)
       case .profile(let profile): profileOwner = profile.customer.rawValue
       case .delegateNote(let product): noted |= 1 << (product.rawValue & 7)
+      case .journey(let journey): settle(journey)
       }
     }
   }
@@ -50,7 +58,7 @@ extension Facts {
       operations[place].wait = 0
     case .profile: profileOwner = TransactionFacts.nobody
     case .delegateNote: noted &= ~(1 << (key.subject & 7))
-    case .identity, .evidence, .event: break
+    case .identity, .evidence, .event, .journey: break
     }
   }
 
@@ -93,6 +101,7 @@ extension Facts {
       facts.events.remove(.completing)
       if !facts.marks.contains(.claimed) || facts.standing == .doubtful { facts.standing = .closed }
       self[CheckoutID(event.subject)] = facts
+      complete(facts)
     case .purchaseFailed:
       var facts = self[CheckoutID(event.subject)]
       facts.events.insert(facts.events.contains(.failed) ? .failedTwice : .failed)
@@ -143,6 +152,7 @@ extension Facts {
     case .evidence:
       // Recovered later, and matched anew if a death comes first.
       break
+    case .journey: self[JourneyID(key.subject)].marks.remove(.advancing)
     case .identity, .marker, .profile, .delegateNote: break
     }
   }

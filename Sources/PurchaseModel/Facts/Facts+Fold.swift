@@ -5,6 +5,9 @@ extension Facts {
   /// Takes one more fact in.
   public mutating func fold(_ fact: Fact, in context: ModelContext) {
     switch fact {
+    case .started: life = .bare
+    case .setUpAgain: openWindow(.secondSetUp)
+    case .warned: if window == .secondSetUp { windowSubject = 1 }
     case .launched(let mode, let delegate):
       launch(mode)
       set(delegate)
@@ -37,6 +40,8 @@ extension Facts {
     case .listed(let restore, let listing): list(restore, listing)
     case .finished(let transaction): self[transaction].world.insert(.finishedBySDK)
     case .finishedByApp(let transaction): self[transaction].world.insert(.finishedByApp)
+    case .unreadable(let kind): unread |= 1 << kind.rawValue
+    case .readable(let kind): unread &= ~(1 << kind.rawValue)
     case .writing(let write): put(write)
     case .durable(let write): settle(write)
     case .writeFailed(let key): fail(key)
@@ -53,6 +58,8 @@ extension Facts {
       account.charged = .zero
       account.reported = .zero
       keep(account)
+    case .connectorTold(let customer, let product):
+      connected[customer.index & 3] |= 1 << (product.rawValue & 7)
     case .configured(let configuration): configure(configuration)
     }
   }
@@ -106,11 +113,12 @@ extension Facts {
     forgetEmptyOperations()
   }
 
-  private mutating func die() {
+  mutating func die() {
     openWindow(.other)
     life = []
     mode = .full
     delegate = 0
+    unread = 0
     writes = 0
     flights.removeAll()
     calls.removeAll()
@@ -122,6 +130,7 @@ extension Facts {
     for number in Self.transactionNumbers { loseMemory(of: TransactionID(number)) }
     for number in Self.checkoutNumbers { loseMemory(of: CheckoutID(number)) }
     for number in Self.restoreNumbers { loseMemory(of: RestoreID(number)) }
+    for number in Self.journeyNumbers { loseMemory(of: JourneyID(number)) }
     for place in operations.indices where !operations[place].marks.contains(.deadlineDurable) {
       operations[place].wait = 0
     }
@@ -147,7 +156,7 @@ extension Facts {
     var facts = self[checkout]
     guard facts.standing != .unknown else { return }
     facts.marks.subtract([.callIsOpen, .sheetIsOpen, .writeFailed, .collided])
-    facts.events.subtract([.completing, .failing])
+    facts.events.subtract([.completing, .failing, .cutShort])
     // An event that could not be written was kept in memory; only a death loses it (D24).
     if facts.events.contains(.failureUnwritten), facts.result == .failed { facts.result = .none }
     facts.events.remove(.failureUnwritten)
@@ -171,8 +180,18 @@ extension Facts {
 
   private mutating func start(_ id: CallID, _ call: APICall, by customer: CustomerID) {
     openWindow(.other)
+    guard isServed else { return ignore(id, call, by: customer) }
+    // What could not be read excuses a call as a write that failed does (D30).
+    defer {
+      if unread != 0, let place = calls.firstIndex(where: { $0.isCall(id) }) { calls[place].marks.insert(.writeFailed) }
+    }
     switch call {
-    case .purchase(let product): checkOut(CheckoutID(id.number), product, by: customer)
+    case .shutDown: stop(id, by: customer)
+    case .purchase(let product): checkOut(CheckoutID(id.number), product, in: .none, by: customer)
+    case .buyInExperience(let product, let journey): checkOut(CheckoutID(id.number), product, in: journey, by: customer)
+    case .openExperience: calls.append(OpenCall(id: id, subject: 0, customer: customer.rawValue))
+    case .closeExperience(let journey):
+      calls.append(OpenCall(id: id, subject: journey.rawValue, customer: customer.rawValue))
     case .identify(let target): calls.append(OpenCall(id: id, subject: target.rawValue, customer: customer.rawValue))
     case .setMode(let new):
       calls.append(OpenCall(id: id, subject: new.rawValue, customer: customer.rawValue))
@@ -201,7 +220,7 @@ extension Facts {
       if use.waits { call.marks.insert(.waits) }
       take(use.amount, into: &call)
       calls.append(call)
-    case .restore:
+    case .restore, .restoreInExperience:
       calls.append(OpenCall(id: id, subject: 0, customer: customer.rawValue))
       beginRestore(RestoreID(id.number), by: customer)
     }
@@ -236,6 +255,8 @@ extension Facts {
   }
 
   private mutating func end(_ id: CallID, _ result: APIResult) {
+    if isIgnored(id) { return forgetCall(id) }
+    if id.kind == .shutDown { return finishStop() }
     if id.kind == .restore { endRestore(RestoreID(id.number), result) }
     if id.kind == .purchase { return endCheckout(CheckoutID(id.number), result) }
     noteReturn(id)

@@ -61,7 +61,7 @@ extension Facts {
     var facts = self[restore]
     guard facts.marks.contains(.called) else { return }
     facts.marks.subtract([.callIsOpen, .writeFailed])
-    facts.events.remove(.capturing)
+    facts.events.subtract([.capturing, .cutShort, .reportFailed])
     // An event that could not be written was kept in memory; only a death loses it (D24).
     if facts.events.contains(.unwritten) { facts.result = .none }
     facts.events.remove(.unwritten)

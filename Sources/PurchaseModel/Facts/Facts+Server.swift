@@ -63,6 +63,12 @@ extension Facts {
     openWindow(.other)
     guard let place = flights.firstIndex(where: { $0.id == id }) else { return }
     let flight = flights.remove(at: place)
+    if context.decisions.offlineRestore == .failed, id.kind == .purchase || id.kind == .revocation || id.kind == .use {
+      switch reply {
+      case .accepted, .used: break
+      default: failReport()
+      }
+    }
     if flight.transaction > 0 { learnPurchase(TransactionID(flight.transaction), reply) }
     learn(id, reply, isNewest: !flight.isStale && flight.order & 15 == 0, in: context)
     guard let answer = answer(of: reply, to: flight, in: context) else { return }
@@ -205,9 +211,10 @@ extension Facts {
     for number in 0..<UInt8(context.productCount) {
       let product = ProductID(number)
       let bit: UInt8 = 1 << product.rawValue
-      if configuration[product] == .connector {
-        everOwned |= bit << 4
-      } else {
+      switch configuration[product] {
+      // What two integrations claim waits, and so is left alone too.
+      case .connector, .conflicting: everOwned |= bit << 4
+      case .native, .unmapped:
         everOwned |= bit
         perhapsNative |= bit
       }

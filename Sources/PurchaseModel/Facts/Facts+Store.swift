@@ -4,7 +4,9 @@ import SDKContract
 extension Facts {
   // MARK: Checkout
 
-  mutating func checkOut(_ checkout: CheckoutID, _ product: ProductID, by customer: CustomerID) {
+  mutating func checkOut(
+    _ checkout: CheckoutID, _ product: ProductID, in journey: JourneyID, by customer: CustomerID
+  ) {
     var facts = CheckoutFacts()
     facts.customer = customer.rawValue
     facts.product = product.rawValue
@@ -12,6 +14,7 @@ extension Facts {
     // What a delegate carries out is matched with no transaction.
     facts.standing = delegate == 0 ? .doubtful : .closed
     facts.delegate = delegate
+    facts.journey = journey.rawValue
     facts.marks = .callIsOpen
     for number in Self.checkoutNumbers where number != checkout.rawValue {
       var other = self[CheckoutID(number)]
@@ -53,9 +56,12 @@ extension Facts {
     case .purchased: facts.result = .purchased
     case .pending: facts.result = .pending
     case .cancelled: facts.result = .cancelled
-    case .failed:
+    case .failed(let failure):
       facts.result = .failed
-      if !facts.marks.contains(.hadSheet), !facts.marks.contains(.claimed) { facts.standing = .closed }
+      // What is cut short keeps its marker, and may still be completed (D40).
+      if failure != .shutDown, !facts.marks.contains(.hadSheet), !facts.marks.contains(.claimed) {
+        facts.standing = .closed
+      }
     }
     facts.marks.subtract([.collided, .writeFailed])
     self[checkout] = facts

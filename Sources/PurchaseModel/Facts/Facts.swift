@@ -10,6 +10,7 @@ public struct Facts: BitwiseCopyable, Sendable {
 
   private var transactions = InlineArray<4, TransactionFacts>(repeating: TransactionFacts())
   private var checkouts = InlineArray<4, CheckoutFacts>(repeating: CheckoutFacts())
+  private var journeys = InlineArray<2, JourneyFacts>(repeating: JourneyFacts())
   private var restores = InlineArray<3, RestoreFacts>(repeating: RestoreFacts())
   var operations = FixedList<9, OperationFacts>()
   var accounts = FixedList<8, Account>()
@@ -33,6 +34,8 @@ public struct Facts: BitwiseCopyable, Sendable {
   var writes: UInt8 = 0
   /// The products that a configuration known to this life may give to the SDK, as bits.
   var perhapsNative: UInt8 = 0
+  /// The kinds of record that this life could not read, as bits.
+  var unread: UInt8 = 0
   /// The delegate that is set, or 0.
   var delegate: UInt8 = 0
   var window: Window = .other
@@ -65,6 +68,8 @@ public struct Facts: BitwiseCopyable, Sendable {
 
   // MARK: Server
 
+  /// By customer: the products of which a connector told, as bits.
+  var connected = InlineArray<4, UInt8>(repeating: 0)
   /// Who owns each product as the server has it, two bits each.
   var owners: UInt8 = 0
   var world: World = []
@@ -85,6 +90,10 @@ public struct Facts: BitwiseCopyable, Sendable {
     static let observed = Life(rawValue: 16)
     /// A delegate was set at some time.
     static let delegated = Life(rawValue: 32)
+    /// A process lives in which the SDK is not set up: not yet, or with `stopping` not any more.
+    static let bare = Life(rawValue: 64)
+    /// The SDK is being shut down, or was.
+    static let stopping = Life(rawValue: 128)
   }
 
   /// What is true of the world.
@@ -98,11 +107,11 @@ public struct Facts: BitwiseCopyable, Sendable {
 
   /// Which input the outputs that follow answer, as far as somebody judges that.
   enum Window: UInt8, BitwiseCopyable {
-    case other, staleReply, partialReply, invalidCall, pendingAnswer, cancelledAnswer, delegateAnswer
+    case other, staleReply, partialReply, invalidCall, pendingAnswer, cancelledAnswer, delegateAnswer, secondSetUp
   }
 
   private enum Overflow: UInt8, BitwiseCopyable {
-    case none, transactions, checkouts, restores, operations, accounts, flights, calls
+    case none, transactions, checkouts, restores, journeys, operations, accounts, flights, calls
   }
 
   static let longAgo: UInt8 = 255
@@ -120,6 +129,7 @@ public struct Facts: BitwiseCopyable, Sendable {
     case .transactions: "model transactions"
     case .checkouts: "model checkouts"
     case .restores: "model restores"
+    case .journeys: "journeys"
     default: nil
     }
   }
@@ -153,6 +163,15 @@ public struct Facts: BitwiseCopyable, Sendable {
     }
   }
 
+  /// What happened to a Journey.
+  subscript(journey: JourneyID) -> JourneyFacts {
+    get { (1...2).contains(journey.rawValue) ? journeys[journey.index - 1] : JourneyFacts() }
+    set {
+      guard (1...2).contains(journey.rawValue) else { return overflow = .journeys }
+      journeys[journey.index - 1] = newValue
+    }
+  }
+
   /// The place of an operation.
   func place(of operation: OperationID, by customer: CustomerID) -> Int? {
     let name = OperationFacts.name(operation, customer)
@@ -175,6 +194,8 @@ public struct Facts: BitwiseCopyable, Sendable {
   static let transactionNumbers: ClosedRange<UInt8> = 1...4
   /// The numbers of all restores.
   static let restoreNumbers: ClosedRange<UInt8> = 1...3
+  /// The numbers of all Journeys.
+  static let journeyNumbers: ClosedRange<UInt8> = 1...2
   /// The numbers of all checkouts.
   static let checkoutNumbers: ClosedRange<UInt8> = 1...4
 }

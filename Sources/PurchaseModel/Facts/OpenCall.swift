@@ -1,7 +1,8 @@
 import PurchaseDomain
 import SDKContract
 
-/// A call of `hasFeature`, `consume`, `use`, `identify` or `setMode` that has not returned, with what was true meanwhile.
+/// A call of `hasFeature`, `consume`, `use`, `identify`, `setMode` or `shutdown` that has not returned, with what was
+/// true meanwhile; and any call that came while the SDK was not set up.
 ///
 /// A call of `useFeature` stays until the end of its step: it returns at once, and its request may follow.
 struct OpenCall: BitwiseCopyable {
@@ -34,7 +35,18 @@ struct OpenCall: BitwiseCopyable {
     static let returned = answered
   }
 
+  /// How it stands to the life of the SDK.
+  enum Standing: UInt8, BitwiseCopyable {
+    /// It was made while the SDK was set up.
+    case served
+    /// It was made while the SDK was not set up (D44).
+    case notSetUp
+    /// The SDK was shut down while it was open (D40).
+    case cutShort
+  }
+
   var id: CallID
+  var standing: Standing = .served
   /// The Feature, or the customer of `identify`.
   var subject: UInt8
   /// The operation, of `consume`.

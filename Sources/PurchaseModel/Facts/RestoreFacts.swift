@@ -33,6 +33,10 @@ struct RestoreFacts: BitwiseCopyable {
     static let capturing = Events(rawValue: 4)
     /// A write of one failed, so that a death may lose it (D24).
     static let unwritten = Events(rawValue: 8)
+    /// The SDK was shut down while its call was open (D40).
+    static let cutShort = Events(rawValue: 16)
+    /// A report failed while its call was open (D32).
+    static let reportFailed = Events(rawValue: 32)
   }
 
   /// An outcome, as a call returns it or as an event tells it.
@@ -69,6 +73,9 @@ struct RestoreFacts: BitwiseCopyable {
     case .noPurchases: marks.isSuperset(of: [.synchronized, .foundNothing])
     case .failed(.cancelled): marks.contains(.cancelled)
     case .failed(.store): delegate == 0 && marks.contains(.failed)
+    case .failed(.shutDown): events.contains(.cutShort)
+    case .failed(.server): marks.contains(.foundSomething) && events.contains(.reportFailed)
+    case .failed(.notConfigured): false
     case .failed(.delegate): delegate != 0 && marks.contains(.failed)
     }
   }

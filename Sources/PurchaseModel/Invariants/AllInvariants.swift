@@ -53,6 +53,7 @@ extension Invariant {
     .announcedIsShown,
     .everyChangeAnnounced,
     .checkChargesNothing,
+    .connectorChangesNothing,
     .oneGrantPerPurchase,
     .ledgerConserved,
     .chargedOnce,
@@ -73,5 +74,11 @@ extension Invariant {
     .failureIsNoDenial,
     .requiredAmountDecides,
     .cacheIsFresh,
+    .notSetUpTouchesNothing,
+    .shutDownChangesNothing,
+    .secondSetUpChangesNothing,
+    .unreadableIsKept,
+    .journeyAdvancesOnce,
+    .goalWithNativeCompletion,
   ]
 }

@@ -7,13 +7,15 @@ extension Invariant {
   /// Naive: return and then capture. The app is closed on the thank-you screen, and the completion is gone.
   static let delegateCompletionBeforeReturn = Invariant(
     id: "delegate-completion-before-return", number: "I-08",
-    clauses: ["PUR-64", "PUR-65", "D24"],
-    claim: "A delegated purchase returned `.purchased` only after its completion was captured.",
+    clauses: ["PUR-24", "PUR-64", "PUR-65", "D23", "D24"],
+    claim: "A delegated purchase returned `.purchased` only after its completion was captured and its "
+      + "Journey had advanced.",
     situation: "delegate-purchased: a delegated purchase returned purchased",
     watches: [.returned]
   ) { fact, facts, context in
     guard case .returned(let id, .purchase(.purchased)) = fact else { return .silent }
     let checkout = facts[CheckoutID(id.number)]
-    return checkout.isDelegated ? Judgement(checkout.events.contains(.completed)) : .silent
+    guard checkout.isDelegated else { return .silent }
+    return Judgement(checkout.events.contains(.completed) && facts[JourneyID(checkout.journey)].state != .waiting)
   }
 }

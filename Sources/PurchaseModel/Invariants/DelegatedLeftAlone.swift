@@ -9,7 +9,7 @@ extension Invariant {
   /// Naive: take whatever `Transaction.updates` brings. The provider's purchase is recorded, sent and finished under it.
   static let delegatedLeftAlone = Invariant(
     id: "delegated-left-alone", number: "I-06",
-    clauses: ["PUR-15", "PUR-16", "PUR-17", "PUR-64", "PUR-67", "PUR-73", "FEA-27"],
+    clauses: ["PUR-15", "PUR-16", "PUR-17", "PUR-53", "PUR-64", "PUR-67", "PUR-73", "FEA-27"],
     claim: "A transaction that a delegate's checkout had made was not recorded, reported, announced or finished.",
     situation: "delegated-sale: a delegate's checkout made a transaction",
     watches: [.recording, .capturing, .reporting, .finished, .delegated]

@@ -13,7 +13,7 @@ extension Invariant {
     situation: "returned-failed: a purchase call returned failed",
     watches: [.returned]
   ) { fact, facts, context in
-    guard case .returned(let id, .purchase(.failed)) = fact else { return .silent }
+    guard case .returned(let id, .purchase(.failed)) = fact, !facts.isIgnored(id) else { return .silent }
     return Judgement(!facts[CheckoutID(id.number)].events.isDisjoint(with: [.failed, .failureUnwritten]))
   }
 }

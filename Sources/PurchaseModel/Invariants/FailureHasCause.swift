@@ -17,8 +17,10 @@ extension Invariant {
     guard checkout.events.isDisjoint(with: [.failed, .failing]) else { return .broken }
     switch checkout.answer {
     case .failed, .unverified: return .held
+    case _ where checkout.events.contains(.cutShort): return .held
     case .none, .purchased:
       if checkout.result == .failed { return .held }
+      if context.decisions.heldAgain == .failed, checkout.answer == .purchased { return .held }
       return Judgement(!checkout.marks.isDisjoint(with: [.writeFailed, .collided]))
     case .pending, .cancelled: return .broken
     }

@@ -8,7 +8,7 @@ extension Invariant {
   /// still needed it. Naive: read the mode once at launch. Launch in full, set observer, buy: finished.
   static let finishOnlyInFull = Invariant(
     id: "finish-only-in-full", number: "I-01",
-    clauses: ["PUR-12", "PUR-14", "PUR-47", "PUR-60", "D4"],
+    clauses: ["PUR-12", "PUR-14", "PUR-47", "PUR-60", "D4", "D39"],
     claim: "The SDK finished a transaction only while the mode was `.full`.",
     situation: "finish-in-full: the SDK finished a transaction",
     watches: [.finished]

@@ -13,7 +13,7 @@ extension Invariant {
     watches: [.published]
   ) { fact, facts, context in
     guard case .published(let shown) = fact, facts.published.isReady,
-      !facts.life.isDisjoint(with: [.profiled, .restoredProfile])
+      !facts.life.isDisjoint(with: [.profiled, .restoredProfile]), !facts.life.contains(.stopping)
     else { return .silent }
     return Judgement(shown.isReady)
   }

@@ -4,6 +4,8 @@ import SDKContract
 extension Invariant {
   /// The product, and whether it is a revocation, come from the signed transaction.
   ///
+  /// What is sent is the signed form: a plain rendering of it proves nothing.
+  ///
   /// Naive: report every transaction with a token as a purchase. A refund is granted again.
   static let reportMatchesPurchase = Invariant(
     id: "report-matches-purchase", number: "PUR-05",
@@ -20,6 +22,7 @@ extension Invariant {
       (id, product, isRevocation) = (evidence.transaction, evidence.product, evidence.isRevocation)
     case .requested:
       guard let report = fact.reported else { return .silent }
+      guard report.isSigned else { return .broken }
       (id, product, isRevocation) = (report.transaction, report.product, report.isRevocation)
     default: return .silent
     }

@@ -13,7 +13,7 @@ extension Invariant {
     situation: "restore-returned: a restore returned",
     watches: [.returned]
   ) { fact, facts, context in
-    guard case .returned(let id, .restore(let result)) = fact else { return .silent }
+    guard case .returned(let id, .restore(let result)) = fact, !facts.isIgnored(id) else { return .silent }
     let restore = facts[RestoreID(id.number)]
     if restore.events.contains(.unwritten) { return .held }
     return Judgement(restore.events.contains(.captured) && restore.told == RestoreFacts.Outcome(result))

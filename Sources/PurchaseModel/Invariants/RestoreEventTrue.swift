@@ -22,7 +22,9 @@ extension Invariant {
     case .restoreCompleted: return Judgement(restore.mayEnd(.restored))
     case .restoreNoPurchases: return Judgement(restore.mayEnd(.noPurchases))
     default:
-      let mayFail = restore.mayEnd(.failed(.cancelled)) || restore.mayEnd(.failed(.store))
+      let mayFail =
+        restore.mayEnd(.failed(.cancelled)) || restore.mayEnd(.failed(.store)) || restore.mayEnd(.failed(.shutDown))
+        || context.decisions.offlineRestore == .failed && restore.mayEnd(.failed(.server))
       return Judgement(mayFail || restore.mayEnd(.failed(.delegate)))
     }
   }

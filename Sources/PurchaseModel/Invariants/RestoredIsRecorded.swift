@@ -6,7 +6,8 @@ extension Invariant {
   ///
   /// Naive: count the entitlements and say `.restored`. On a new device the server knows nothing, and nothing is
   /// unlocked. Only what is certainly native is asked for, once a profile of this customer made the configuration
-  /// known; a write that failed excuses it.
+  /// known; a write that failed excuses it, and so does a
+  /// shutdown, from which on no news is taken.
   static let restoredIsRecorded = Invariant(
     id: "restored-is-recorded", number: "L-08",
     clauses: ["PUR-41", "D5", "D32"],
@@ -14,7 +15,9 @@ extension Invariant {
     situation: "restored: a restore returned with purchases whose owner could be judged",
     watches: [.returned]
   ) { fact, facts, context in
-    guard case .returned(let id, .restore(.restored)) = fact, facts.life.contains(.profiled) else { return .silent }
+    guard case .returned(let id, .restore(.restored)) = fact, facts.life.contains(.profiled),
+      !facts.life.contains(.stopping)
+    else { return .silent }
     let restore = facts[RestoreID(id.number)]
     guard !restore.marks.contains(.writeFailed) else { return .silent }
     var judgement = Judgement.silent

@@ -8,7 +8,7 @@ extension Invariant {
   /// beside the provider's.
   static let routeOfCall = Invariant(
     id: "route-of-call", number: "I-26",
-    clauses: ["PUR-02", "PUR-19", "PUR-38", "PUR-43", "PUR-46", "PUR-76", "D42"],
+    clauses: ["PUR-02", "PUR-19", "PUR-38", "PUR-39", "PUR-43", "PUR-46", "PUR-76", "D42", "D39"],
     claim: "A purchase or restore that began while a delegate was set went to that delegate alone, once, with what was "
       + "asked for; any other went to the store.",
     situation: "routed: a purchase or restore was carried out",

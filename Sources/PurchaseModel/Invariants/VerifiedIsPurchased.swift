@@ -7,8 +7,9 @@ extension Invariant {
   /// Naive: wait for the server and fail when it is down.
   static let verifiedIsPurchased = Invariant(
     id: "verified-is-purchased", number: "I-28",
-    clauses: ["PUR-07", "D31", "D30"],
-    claim: "A verified answer of the store ended the call `.purchased`, unless a write failed.",
+    clauses: ["PUR-07", "D31", "D30", "D40"],
+    claim: "A verified answer of the store ended the call `.purchased`, unless a write failed or the SDK was "
+      + "shut down.",
     situation: "answered-verified: a call returned after a verified answer",
     watches: [.returned]
   ) { fact, facts, context in
@@ -16,6 +17,9 @@ extension Invariant {
     let checkout = facts[CheckoutID(id.number)]
     guard checkout.answer == .purchased else { return .silent }
     if result == .failed(.storage) { return Judgement(checkout.marks.contains(.writeFailed)) }
+    if result == .failed(.shutDown) { return Judgement(checkout.events.contains(.cutShort)) }
+    if result == .pending { return Judgement(context.decisions.offlinePurchase == .pending) }
+    if result == .failed(.alreadyOwned) { return Judgement(context.decisions.heldAgain == .failed) }
     return Judgement(result == .purchased)
   }
 }

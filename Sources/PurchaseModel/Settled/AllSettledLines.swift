@@ -7,6 +7,7 @@ extension SettledLine {
     .syncedEventOnce,
     .completionExact,
     .delegatedCompletionExact,
+    .journeyAdvanced,
     .failureEventExact,
     .restoreEventExact,
     .revocationTold,

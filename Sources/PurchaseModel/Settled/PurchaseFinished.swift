@@ -5,7 +5,7 @@ extension SettledLine {
   ///
   /// What the host app finished is finished. In `.observer` nothing is demanded: finishing is the app's.
   static let purchaseFinished = SettledLine(
-    id: "purchase-finished", number: "L-01", clauses: ["PUR-06", "PUR-14", "PUR-47", "STK-05", "D4"],
+    id: "purchase-finished", number: "L-01", clauses: ["PUR-06", "PUR-14", "PUR-47", "STK-05", "D4", "D39"],
     claim: "Every accepted purchase that was offered in a life spent in `.full` was finished.",
     situation: "calm-after-acceptance: calm came after an acceptance in full mode"
   ) { facts, stage, context in

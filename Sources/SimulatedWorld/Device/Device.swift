@@ -17,6 +17,8 @@ public struct Device: Hashable, BitwiseCopyable, Sendable {
   public private(set) var writes = FixedList<12, Write>()
   /// Whether a process runs with the SDK set up.
   public private(set) var isAlive = false
+  /// Whether a process runs in which the SDK is not set up: not yet, or not any more.
+  public private(set) var isBare = false
   /// The finishing mode that the app last set; it sets it again at the next launch (D42).
   public var mode = FinishingMode.full
   /// The purchase delegate that the app last set; it sets it again at the next launch (D42).
@@ -40,12 +42,29 @@ public struct Device: Hashable, BitwiseCopyable, Sendable {
 
   // MARK: Process
 
-  /// Starts a process.
-  public mutating func launch() { isAlive = true }
+  /// Whether a process runs.
+  public var isRunning: Bool { isAlive || isBare }
+
+  /// Starts a process in which the SDK is not set up.
+  public mutating func start() { isBare = true }
+
+  /// The app sets the SDK up; timers of a life before are over.
+  public mutating func setUp() {
+    isAlive = true
+    isBare = false
+    timers.removeAll()
+  }
+
+  /// The SDK was shut down; the process runs on, and so do the timers that nobody ended.
+  public mutating func shutDown() {
+    isAlive = false
+    isBare = true
+  }
 
   /// Ends the process; writes on their way stay in doubt until the next launch.
   public mutating func die() {
     isAlive = false
+    isBare = false
     timers.removeAll()
   }
 

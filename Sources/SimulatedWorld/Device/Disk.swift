@@ -17,6 +17,8 @@ public struct Disk: Hashable, BitwiseCopyable, Sendable {
   public private(set) var profile: StoredProfile?
   /// The products that delegates were asked to sell.
   public private(set) var delegateNotes = ProductSet()
+  /// The Journeys.
+  public private(set) var journeys = FixedList<2, Journey>()
 
   /// An empty disk.
   public init() {}
@@ -25,6 +27,7 @@ public struct Disk: Hashable, BitwiseCopyable, Sendable {
   @inlinable @inline(__always) public var outgrew: StaticString? {
     if markers.didOverflow { return "markers" }
     if evidence.didOverflow { return "evidence" }
+    if journeys.didOverflow { return "journeys" }
     return commands.didOverflow ? "commands" : nil
   }
 
@@ -38,6 +41,7 @@ public struct Disk: Hashable, BitwiseCopyable, Sendable {
     case .put(.command(let command)): commands.upsert(command) { $0.consumption.recordKey }
     case .put(.profile(let stored)): profile = stored
     case .put(.delegateNote(let product)): delegateNotes.insert(ProductSet(product))
+    case .put(.journey(let journey)): journeys.upsert(journey) { $0.id }
     case .erase(let key): erase(key)
     }
   }
@@ -52,6 +56,7 @@ public struct Disk: Hashable, BitwiseCopyable, Sendable {
     case .command: .commands(commands)
     case .profile: .profile(profile)
     case .delegateNote: .delegateNotes(delegateNotes)
+    case .journey: .journeys(journeys)
     }
   }
 
@@ -65,6 +70,7 @@ public struct Disk: Hashable, BitwiseCopyable, Sendable {
     case .command: remove(from: &commands) { Record.command($0).key == key }
     case .profile: profile = nil
     case .delegateNote: delegateNotes.remove(ProductSet(ProductID(key.subject)))
+    case .journey: remove(from: &journeys) { Record.journey($0).key == key }
     }
   }
 

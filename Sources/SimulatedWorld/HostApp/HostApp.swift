@@ -31,6 +31,10 @@ public struct HostApp: Hashable, BitwiseCopyable, Sendable {
   public private(set) var checkouts: UInt8 = 0
   /// How many restores were begun; their numbers are never used again (D24).
   public private(set) var restores: UInt8 = 0
+  /// How many Experiences were opened; the numbers of their Journeys are never used again (D23).
+  public private(set) var journeys: UInt8 = 0
+  /// The Journey whose Experience is on the screen.
+  public private(set) var experience: JourneyID?
   /// The checkouts for which this process asked a purchase delegate, one bit each.
   private var delegated: UInt8 = 0
   /// The operations that the app wrote down, in the order of their first calls; they survive the process.
@@ -48,7 +52,9 @@ public struct HostApp: Hashable, BitwiseCopyable, Sendable {
   public func canCall(_ kind: CallID.Kind) -> Bool {
     switch kind {
     case .purchase: checkouts < UInt8(Limits.checkouts) && calls.count < 8
-    case .identify, .setMode, .setDelegate: !isOpen(kind) && calls.count < 8
+    case .openExperience:
+      journeys < UInt8(Limits.journeys) && experience == nil && !isOpen(kind) && calls.count < 8
+    case .identify, .setMode, .setDelegate, .shutDown, .closeExperience: !isOpen(kind) && calls.count < 8
     case .restore:
       restores < UInt8(Limits.restores) && calls.count { $0.id.kind == kind } < Limits.openRestores && calls.count < 8
     case .hasFeature, .consume, .use: calls.count { $0.id.kind == kind } < 2 && calls.count < 8
@@ -80,7 +86,10 @@ public struct HostApp: Hashable, BitwiseCopyable, Sendable {
     case .restore:
       restores += 1
       number = restores
-    case .identify, .setMode, .setDelegate, .hasFeature, .consume, .use:
+    case .openExperience:
+      journeys += 1
+      number = journeys
+    case .closeExperience, .identify, .setMode, .setDelegate, .hasFeature, .consume, .use, .shutDown:
       while isOpen(CallID(kind, number)) || isTaken(number) { number += 1 }
     }
     let id = CallID(kind, number)
@@ -118,10 +127,23 @@ public struct HostApp: Hashable, BitwiseCopyable, Sendable {
     if let place = calls.firstIndex(where: { $0.id == id }) { calls.remove(at: place) }
   }
 
+  /// The SDK was shut down: nobody hears any more what a delegate returns, and no Experience is shown.
+  public mutating func shutDown() {
+    delegated = 0
+    experience = nil
+  }
+
+  /// An Experience is on the screen, or none.
+  public mutating func show(_ journey: JourneyID?) { experience = journey }
+
+  /// A Journey went on or ended: its Experience leaves the screen.
+  public mutating func leave(_ journey: JourneyID) { if experience == journey { experience = nil } }
+
   /// The process died: no open call ever returns, and nothing is shown.
   public mutating func die() {
     calls.removeAll()
     delegated = 0
+    experience = nil
     features = .unknown
   }
 }

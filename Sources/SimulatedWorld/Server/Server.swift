@@ -1,6 +1,14 @@
 import PurchaseDomain
 import SDKContract
 
+/// A mistake that a server can make.
+public enum ServerFlaw: UInt8, Hashable, BitwiseCopyable, Sendable {
+  /// None.
+  case none
+  /// It takes a connector's word for a purchase (HZ-063).
+  case trustsConnectors
+}
+
 /// The server: accepted purchases, the ledger, decisions and the product configuration.
 ///
 /// Each request is carried out at once and atomically, and again without further effect when it arrives again.
@@ -53,6 +61,8 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
   public private(set) var decisions = FixedList<9, Decision>()
   /// Who owns each product.
   public var configuration: ProductConfiguration
+  /// A mistake that it is to make, for a bench that is to find it.
+  public var flaw = ServerFlaw.none
 
   /// A server that knows the owners of the shelf's products and nothing else.
   public init(_ shelf: Shelf) { configuration = ProductConfiguration(shelf.products.map(\.owner)) }
@@ -69,6 +79,8 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
     case .profile(let customer):
       return .profile(Profile(access: access(of: customer, on: shelf), configuration: configuration))
     case .report(let report):
+      // What cannot be verified is asked for again.
+      guard report.isSigned else { return .unavailable(retryAfterMinutes: 0) }
       accept(report, on: shelf)
       var touched = FeatureSnapshot()
       for grant in shelf.grants(of: report.product) {
@@ -89,6 +101,7 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
     switch request {
     case .profile, .check: return false
     case .report(let report):
+      guard report.isSigned else { return false }
       let known = purchases.first { $0.transaction == report.transaction }
       return !(report.isRevocation ? known?.isRevoked ?? false : known?.isBought ?? false)
     case .consume(let consumption):
@@ -117,6 +130,12 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
     _ amount: Amount, of feature: FeatureID, to customer: CustomerID, entity: EntityID = .own
   ) {
     change(customer, feature, entity) { $0.granted = Amount(clamping: $0.granted.units + amount.units) }
+  }
+
+  /// A connector tells of a purchase that a provider made: it is news for Automations, and gives nobody anything (PUR-52,
+  /// PUR-53, FEA-28).
+  public mutating func hear(of product: ProductID, boughtBy customer: CustomerID, on shelf: Shelf) {
+    if flaw == .trustsConnectors { grantUnits(of: product, to: customer, on: shelf, isTakenBack: false) }
   }
 
   /// Begins a new interval of an allowance: what was charged is there again (D14); false if there is nothing to renew.

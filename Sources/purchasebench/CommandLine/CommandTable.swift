@@ -8,7 +8,7 @@ enum CommandTable {
     rows.first { $0.command == command }
   }
 
-  private static let system = ["catalog", "features", "sdk", "defect"]
+  private static let system = ["catalog", "features", "sdk", "decision", "defect"]
   private static let selection = ["only", "skip"]
   private static let output = ["format", "color", "quiet", "version", "help"]
 

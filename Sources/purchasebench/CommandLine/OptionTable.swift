@@ -20,6 +20,15 @@ enum OptionTable {
       }
       options.sdk = sdk
     },
+    OptionRow(
+      name: "decision", placeholder: "ID=VALUE",
+      summary: "Choose where the rules leave it open, as in 'D1=afterDurableRecord'; see 'list decisions'. Repeatable.",
+      isRepeatable: true
+    ) { (text, options) throws(InvalidValue) in
+      if let problem = options.decisions.problem(choosing: text) {
+        throw InvalidValue(reason: "chooses nothing: \(problem.message)", hint: problem.hint)
+      }
+    },
     .text("defect", "NAME", \.defect, "Seed this known defect into the SDK; see 'list defects'."),
     OptionRow(
       name: "system", placeholder: "reference|model|store",

@@ -1,4 +1,5 @@
 import PurchaseChecking
+import PurchaseDomain
 import SimulatedWorld
 
 /// Every option of every command, with its default.
@@ -8,6 +9,7 @@ struct Options: Sendable, Equatable {
   var features: String?
   var sdk = CheckedSDK.reference
   var defect: String?
+  var decisions = Decisions()
   var system = ExploredSystem.reference
   /// How unruly the App Store may be.
   var store = StoreConduct.standard

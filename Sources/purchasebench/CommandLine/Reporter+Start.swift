@@ -1,4 +1,5 @@
 import Foundation
+import PurchaseChecking
 import RunReports
 
 extension Reporter {
@@ -8,7 +9,6 @@ extension Reporter {
   /// force are named by id.
   static func start(
     _ invocation: Invocation, terminal: Terminal, seed: Seed?, catalog: CatalogChoice? = nil,
-    decisions: [String: String] = [:],
     date: Date = Date()
   ) throws -> Reporter {
     let options = invocation.options
@@ -17,7 +17,8 @@ extension Reporter {
       command: invocation.command.rawValue, seed: seed?.text, sdk: options.sdk.rawValue, seededDefect: options.defect,
       catalog: names?.storeKit ?? options.catalog, features: names?.features ?? options.features,
       store: CommandTable.row(of: invocation.command)?.options.contains("store") ?? false ? options.store : nil,
-      decisions: decisions, only: options.only,
+      decisions: Dictionary(uniqueKeysWithValues: options.decisions.chosen.map { ($0.id, $0.value) }),
+      only: options.only,
       skip: options.skip, limits: invocation.limits)
     header.wallStarted = date.formatted(.iso8601)
     let folder = try RecordFolder(in: options.report, seed: seed?.text ?? invocation.command.rawValue, date: date)

@@ -1,5 +1,6 @@
 import Foundation
 import PurchaseChecking
+import PurchaseDomain
 import RunReports
 import ScenarioLanguage
 
@@ -18,8 +19,9 @@ enum CheckCommand {
     let limits = RunLimits(options, terminal: terminal)
     let situations = SituationsSeen()
 
+    // Kept scenarios tell what happened under the decisions that they name, or else under the usual ones.
     var session = ScenarioSession(
-      subject, selection: selection, reporter: reporter, terminal: terminal, options: options)
+      subject.deciding(Decisions()), selection: selection, reporter: reporter, terminal: terminal, options: options)
     try session.run(regressions)
     var check = CheckRun(
       subject, catalog: choice.catalog, selection: selection, options: checkOptions(options, seed),

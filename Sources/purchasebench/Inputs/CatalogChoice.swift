@@ -15,6 +15,8 @@ struct CatalogChoice: Sendable {
   var features: String?
   /// What is odd about the files without being wrong.
   var warnings: [String] = []
+  /// What is decided otherwise than by default.
+  var decisions = Decisions()
 
   /// The catalog that is used when none is named, from the folder of the project.
   static let standardStoreKit = "Scenarios/Catalogs/RevenueCat-purchases-ios-1.storekit"
@@ -45,6 +47,7 @@ struct CatalogChoice: Sendable {
     }
     catalog = files.catalog
     self.files = files
+    decisions = options.decisions
     if options.catalog != nil { warnings = files.warnings.map(\.description) }
   }
 
@@ -60,6 +63,7 @@ struct CatalogChoice: Sendable {
   func headers(in folder: String, source: String, store: String = StoreConduct.standard) -> [FindingScenario.Header] {
     var headers = [FindingScenario.Header("Catalog", Paths.relative(to: storeKit, from: folder))]
     if let features { headers.append(.init("Features", Paths.relative(to: features, from: folder))) }
+    if !decisions.text.isEmpty { headers.append(.init("Decisions", decisions.text)) }
     if store != StoreConduct.standard { headers.append(.init("Store", store)) }
     return headers + [.init("Source", source)]
   }

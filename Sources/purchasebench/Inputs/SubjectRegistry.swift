@@ -7,10 +7,11 @@ import SeededDefects
 /// What can be checked: the reference SDK, and the reference SDK with a known defect seeded into it.
 enum SubjectRegistry {
   /// The SDK without any defect.
-  static let reference = Subject("reference", ReferenceSDK.self) { Context(shelf: $0) }
+  static let reference = SeededDefect.defectFree()
 
   /// The documented async API over that SDK.
-  static let front = Subject(front: "front", ReferenceSDK.self) { Context(shelf: $0) }
+  static let front = Subject(
+    front: "front", ReferenceSDK.self, deciding: { Context(shelf: $0, rules: Rules($1)) })
 
   /// Every known defect.
   static let defects = SeededDefects.all
@@ -37,8 +38,9 @@ enum SubjectRegistry {
         message: "--sdk: '\(invocation.command.rawValue)' needs states that can be copied, and tasks cannot",
         hint: "'front' works with \(runsFront.map { "'\($0.rawValue)'" }.joined(separator: ", "))", screen: screen)
     }
-    guard let name = options.defect else { return isFront ? front : reference }
-    return try defect(named: name, screen: screen).subject(behindFront: isFront)
+    let plain = isFront ? front : reference
+    guard let name = options.defect else { return plain.deciding(options.decisions) }
+    return try defect(named: name, screen: screen).subject(behindFront: isFront).deciding(options.decisions)
   }
 
   /// The commands that can run the front: those that go through a schedule from its beginning.

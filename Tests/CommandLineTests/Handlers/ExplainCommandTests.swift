@@ -14,13 +14,13 @@ import Testing
 
   @Test func aClauseThatNothingChecks() {
     #expect(
-      ToolRun("explain pur-25").output.hasPrefix(
+      ToolRun("explain stk-13").output.hasPrefix(
         """
-        PUR-25   safety, purchase
+        STK-13   liveness, store
 
-          A delegated purchased never converts the paywall's goal.
+          Updates bring renewals.
 
-          Checked by nothing: not built yet: paywalls
+          Checked by nothing: not built yet: subscriptions
 
         """))
   }

@@ -28,8 +28,8 @@ import Testing
     let clauses = try RecordReader.objects(in: ToolRun("list clauses --format json").output)
     #expect(clauses.count == 153)
     #expect(clauses.first?["id"] == .string("PUR-01"))
-    let journey = clauses.first { $0["id"] == .string("PUR-25") }
-    #expect(journey?["reason"] == .string("not built yet: paywalls"))
+    let renewal = clauses.first { $0["id"] == .string("STK-13") }
+    #expect(renewal?["reason"] == .string("not built yet: subscriptions"))
     let completion = clauses.first { $0["id"] == .string("PUR-57") }
     #expect(completion?["reason"] == JSONValue.null)
   }
@@ -43,7 +43,7 @@ import Testing
 
   @Test func commandsAreThoseOfScenarios() {
     let run = ToolRun("list commands")
-    #expect(run.output.hasPrefix("launch             Launches the app; "))
+    #expect(run.output.hasPrefix("launch                Launches the app; "))
     #expect(run.output.split(separator: "\n").count == ScriptCommandTable.rows.count)
   }
 

@@ -119,7 +119,7 @@ import Testing
       s.scenario:1:10: error: unknown customer 'dave'
       identify dave
                ^
-      known are anonymous, alice, bob, carol; usage: identify CUSTOMER
+      known are anonymous, alice, bob, carol; usage: identify CUSTOMER|blank
       """
     ),
     (
@@ -128,7 +128,7 @@ import Testing
       s.scenario:1:10: error: 'anonymous' is nobody who could sign in
       identify anonymous
                ^
-      known are alice, bob, carol; usage: identify CUSTOMER
+      known are alice, bob, carol; usage: identify CUSTOMER|blank
       """
     ),
     (
@@ -184,7 +184,7 @@ import Testing
                ^
       records are identity, marker/checkout1, evidence/tx1, evidence/tx1/revocation, completed/checkout1, \
       failed/checkout1, synced/tx1, restored/restore1, restored-nothing/restore1, restore-failed/restore1, \
-      command/a/alice, profile, delegate-note/PRODUCT; usage: complete RECORD
+      command/a/alice, profile, delegate-note/PRODUCT, journey/journey1; usage: complete RECORD
       """
     ),
     (

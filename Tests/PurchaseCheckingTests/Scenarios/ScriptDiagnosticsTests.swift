@@ -30,8 +30,13 @@ import Testing
     ),
     (
       "# Decisions: D1=x\n\nlaunch\n",
-      "s.scenario:1:3: error: decisions cannot be chosen yet\n# Decisions: D1=x\n  ^\n"
-        + "delete the line; the defaults hold"
+      "s.scenario:1:14: error: 'x' is no value of D1\n# Decisions: D1=x\n             ^\n"
+        + "D1 is one of afterAcceptance, afterDurableRecord"
+    ),
+    (
+      "# Decisions: D31=pending D6=none\n\nlaunch\n",
+      "s.scenario:1:26: error: D6 is decided once and for all\n# Decisions: D31=pending D6=none\n"
+        + "                         ^\nwhat can be chosen: D1, D18, D19, D28, D31, D32"
     ),
     (
       "# Catalog: ../missing.storekit\n\nlaunch\n",

@@ -65,8 +65,10 @@ struct TinySDK: SystemUnderTest {
     case .identify(let customer):
       next = customer
       out.append(.write(.put(.identity(Identity.first.signedIn(customer)))))
-    case .setMode, .setDelegate: out.append(.answer(call, .done))
-    case .restore: out.append(.answer(call, .restore(.failed(.store))))
+    case .setMode, .setDelegate, .shutDown: out.append(.answer(call, .done))
+    case .openExperience, .closeExperience: out.append(.answer(call, .threw(.storage)))
+    case .buyInExperience: out.append(.answer(call, .purchase(.failed(.store))))
+    case .restore, .restoreInExperience: out.append(.answer(call, .restore(.failed(.store))))
     case .hasFeature(let feature, required: _, .cacheFirst, entity: _):
       out.append(.answer(call, .access(shown.access[feature] ?? .denied(.boolean))))
     case .hasFeature(let feature, required: _, .remote, entity: _):

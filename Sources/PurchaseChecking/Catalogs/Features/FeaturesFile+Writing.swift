@@ -11,6 +11,7 @@ extension FeaturesFile {
       switch owners[id] {
       case .native: "    \(JSONText.quoted(id)): \"native\""
       case .connector: "    \(JSONText.quoted(id)): \"connector\""
+      case .conflicting: "    \(JSONText.quoted(id)): \"conflicting\""
       case .unmapped, nil: nil  // Not naming it is how the format says this.
       }
     }

@@ -106,6 +106,7 @@ struct FeaturesReader {
     switch member.value.string {
     case "native": owners[member.name] = .native
     case "connector": owners[member.name] = .connector
+    case "conflicting": owners[member.name] = .conflicting
     case let word?:
       report(
         "'\(word)' is no owner", at: member.value.location,

@@ -7,7 +7,7 @@ public struct UnbuiltFlow: Hashable, Sendable {
 
   /// Every such flow.
   public static let all: [UnbuiltFlow] = [
-    UnbuiltFlow(name: "subscriptions", clauses: ["STK-12", "STK-13", "STK-19", "STK-21"]),
+    UnbuiltFlow(name: "subscriptions", clauses: ["STK-12", "STK-13", "STK-19", "STK-21"])
   ]
 
   /// Why nothing judges a rule, in a few words; nil when it could be judged.

@@ -13,7 +13,8 @@ let package = Package(
     .executableTarget(
       name: "purchasebench",
       dependencies: [
-        "KnownModels", "SeededDefects", "PurchaseChecking", "ReferenceSDK", "SimulatedWorld", "PurchaseModel",
+        "KnownModels", "SeededDefects", "HostDuties", "PurchaseChecking", "ReferenceSDK", "SimulatedWorld",
+        "PurchaseModel",
         "SDKContract", "PurchaseDomain", "ModelChecking", "ScenarioLanguage", "RunReports",
       ]),
 
@@ -29,6 +30,11 @@ let package = Package(
       dependencies: [
         "AsyncFront", "SimulatedWorld", "PurchaseModel", "SDKContract", "PurchaseDomain", "ModelChecking",
         "ScenarioLanguage", "RunReports",
+      ]),
+    .target(
+      name: "HostDuties",
+      dependencies: [
+        "ReferenceSDK", "AsyncFront", "PurchaseChecking", "PurchaseModel", "SDKContract", "PurchaseDomain",
       ]),
     .target(name: "KnownModels", dependencies: ["ModelChecking"]),
 
@@ -61,9 +67,10 @@ let package = Package(
     .testTarget(
       name: "PurchaseCheckingTests",
       dependencies: [
-        "PurchaseChecking", "ReferenceSDK", "SimulatedWorld", "ModelChecking", "ScenarioLanguage", "PurchaseDomain",
-        "SDKContract",
+        "PurchaseChecking", "AsyncFront", "ReferenceSDK", "SimulatedWorld", "ModelChecking", "ScenarioLanguage",
+        "PurchaseDomain", "SDKContract",
       ]),
+    .testTarget(name: "HostDutiesTests", dependencies: ["HostDuties", "PurchaseChecking"]),
     .testTarget(
       name: "SeededDefectsTests",
       dependencies: [

@@ -5,7 +5,7 @@ extension ModelContext {
   public func violation(of property: PropertyID) -> Violation {
     let oracle: ModelChecking.Oracle =
       switch properties[Int(property)].oracle {
-      case .invariant, .situation: .invariant
+      case .invariant, .host, .situation: .invariant
       case .call: .call
       case .settled: .settled
       }

@@ -11,6 +11,8 @@ public enum JudgingPart: String, Hashable, Codable, Sendable, CaseIterable {
   case call
   /// Judges what is left after the calm phase.
   case settled
+  /// Judges what an app does around an SDK.
+  case host
   /// Judges nothing: it only says that a situation was reached.
   case situation
 }

@@ -119,6 +119,22 @@ struct FrontTests {
     sdk.useFeature("gens")
   }
 
+  @Test("what an app does not say is the documented default (PUR-03, FEA-14, FEA-15)")
+  func defaults() throws {
+    let front = FrontSupport()
+    try front.launch()
+    _ = front.ask { try await $0.hasFeature("gens") }
+    _ = front.ask { try await $0.useFeatureAndWait("gens") }
+    _ = front.ask { try await $0.consumeFeature("gens", operationId: "op") }
+    #expect(front.inputs.all.first == .launched(mode: .full, delegate: nil))
+    let gens = FeatureID(1)
+    #expect(
+      front.inputs.calls == [
+        .hasFeature(gens, required: .one, .cacheFirst, entity: .own), .use(FeatureUse(gens, .one)),
+        .consume(gens, quantity: .one, OperationID(1), entity: .own),
+      ])
+  }
+
   @Test("each identity has its own access, and signing out returns to the anonymous one")
   func identity() throws {
     let front = FrontSupport()

@@ -17,6 +17,9 @@ private let allowedImports: [String: Set<String>] = [
     "PurchaseDomain", "SDKContract", "SimulatedWorld", "AsyncFront", "PurchaseModel", "ModelChecking",
     "ScenarioLanguage", "RunReports",
   ],
+  "HostDuties": [
+    "PurchaseDomain", "SDKContract", "AsyncFront", "ReferenceSDK", "PurchaseModel", "PurchaseChecking",
+  ],
   "SeededDefects": [
     "PurchaseDomain", "SDKContract", "SimulatedWorld", "ReferenceSDK", "PurchaseModel", "PurchaseChecking",
     "ModelChecking", "RunReports",

@@ -46,6 +46,9 @@ public struct Transaction: Hashable, Sendable {
     public func makeAsyncIterator() -> Iterator { Iterator() }
   }
 
+  /// What becomes known beside answers to questions; each listener hears everything from its beginning on (STK-10).
+  public static var updates: AsyncStream<VerificationResult<Transaction>> { AppStore.store.updates }
+
   /// Tells the store that the app has delivered what was bought.
   public func finish() async { await AppStore.store.finish(signed.id) }
 }

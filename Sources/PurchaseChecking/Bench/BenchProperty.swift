@@ -56,7 +56,7 @@ extension ModelContext {
   func violation(of property: PropertyID) -> Violation {
     let oracle: Oracle =
       switch properties[Int(property)].oracle {
-      case .invariant, .situation: .invariant
+      case .invariant, .host, .situation: .invariant
       case .call: .call
       case .settled: .settled
       }

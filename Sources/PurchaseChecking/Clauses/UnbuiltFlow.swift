@@ -7,21 +7,14 @@ public struct UnbuiltFlow: Hashable, Sendable {
 
   /// Every such flow.
   public static let all: [UnbuiltFlow] = [
-    UnbuiltFlow(name: "offers and billing plans", clauses: purchases(1...1, 33...36)),
-    UnbuiltFlow(name: "gated views", clauses: ["STK-22"]),
-    UnbuiltFlow(name: "subscriptions", clauses: ["STK-12", "STK-13", "STK-19", "STK-21"]),
-    UnbuiltFlow(name: "observers on a thread", clauses: ["FEA-50", "FEA-51"]),
-    UnbuiltFlow(name: "product requests", clauses: ["STK-02"]),
+    UnbuiltFlow(name: "subscriptions", clauses: ["STK-12", "STK-13", "STK-19", "STK-21"])
   ]
 
   /// Why nothing judges a rule, in a few words; nil when it could be judged.
   public static func reason(for clause: Clause) -> String? {
     if clause.kind == .none { return "rules nothing" }
+    if let proof = Proof.of(clause) { return proof.words }
     if let flow = all.first(where: { $0.clauses.contains(clause.id) }) { return "not built yet: \(flow.name)" }
     return clause.isHostDuty ? "a duty of the app, which is not checked yet" : nil
-  }
-
-  private static func purchases(_ ranges: ClosedRange<Int>...) -> [String] {
-    ranges.joined().map { "PUR-\($0 < 10 ? "0" : "")\($0)" }
   }
 }

@@ -58,7 +58,7 @@ public final class HostWorld: @unchecked Sendable {
   /// What happened so far.
   public private(set) var sights: [Sight] = []
 
-  private let stream = AsyncStream<VerificationResult<Transaction>>.makeStream()
+  private var listeners: [AsyncStream<VerificationResult<Transaction>>.Continuation] = []
   private let foreground = AsyncStream<Void>.makeStream()
   private var checkouts: UInt8 = 0
   private var numbers: [CallID.Kind: UInt8] = [:]
@@ -84,7 +84,8 @@ public final class HostWorld: @unchecked Sendable {
 
   /// Delivers an update of a transaction.
   public func deliver(_ transaction: TransactionID) {
-    if let update = world.store.takeUpdate(transaction) { stream.continuation.yield(verification(of: update)) }
+    guard let update = world.store.takeUpdate(transaction) else { return }
+    for listener in listeners { listener.yield(verification(of: update)) }
   }
 
   /// Runs until nothing moves any more.
@@ -100,11 +101,23 @@ public final class HostWorld: @unchecked Sendable {
     return answer.value
   }
 
+  /// Begins something that goes on beside everything else, such as a listener.
+  public func begin(_ body: @escaping @Sendable () async -> Void) {
+    AppStore.$store.withValue(store(for: .app)) {
+      _ = Task(executorPreference: executor) { await body() }
+      settle()
+    }
+  }
+
   private final class Answers<Answer>: @unchecked Sendable { var value: Answer? }
 
   fileprivate func see(_ sight: Sight) { sights.append(sight) }
 
-  fileprivate var updates: AsyncStream<VerificationResult<Transaction>> { stream.stream }
+  fileprivate func listen() -> AsyncStream<VerificationResult<Transaction>> {
+    let (stream, listener) = AsyncStream<VerificationResult<Transaction>>.makeStream()
+    listeners.append(listener)
+    return stream
+  }
 
   fileprivate func verification(of signed: SignedTransaction) -> VerificationResult<Transaction> {
     let transaction = Transaction(
@@ -168,7 +181,7 @@ private final class HostStore: Store {
     return host.world.store.takeEntitlements(on: host.shelf, at: host.world.now).map(host.verification)
   }
 
-  var updates: AsyncStream<VerificationResult<Transaction>> { host.updates }
+  var updates: AsyncStream<VerificationResult<Transaction>> { host.listen() }
 
   nonisolated(nonsending) func finish(_ transaction: TransactionID) async {
     host.see(.finish(transaction, by: party))

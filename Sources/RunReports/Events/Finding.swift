@@ -10,6 +10,8 @@ public struct Finding: Hashable, Sendable {
     case settled
     /// The calm phase never came to rest.
     case notQuiet
+    /// The app around the system did not do its duty.
+    case host
   }
 
   /// One line of the counterexample.

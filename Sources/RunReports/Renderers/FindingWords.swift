@@ -12,6 +12,7 @@ struct FindingWords {
     case .invariant: return finding.calmSteps.isEmpty ? "violated \(place)" : "violated \(before)"
     case .call: return "wrong answer \(place)"
     case .settled: return "wrong \(before)"
+    case .host: return "a duty not done \(place)"
     case .notQuiet: return "never quiet \(before)"
     }
   }

@@ -1,3 +1,4 @@
+import HostDuties
 import PurchaseChecking
 import RunReports
 import SimulatedWorld
@@ -34,6 +35,11 @@ enum BenchLists {
         details: ["hazards": .strings(defect.hazards), "clauses": .strings(defect.clauses)])
     }
       + SubjectRegistry.storeDefects.map { defect in
+        ListItem(
+          .defect, id: defect.id, summary: defect.summary,
+          details: ["hazards": .strings([]), "clauses": .strings(defect.clauses)])
+      }
+      + HostDefect.all.map { defect in
         ListItem(
           .defect, id: defect.id, summary: defect.summary,
           details: ["hazards": .strings([]), "clauses": .strings(defect.clauses)])

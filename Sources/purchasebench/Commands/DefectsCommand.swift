@@ -1,4 +1,5 @@
 import Foundation
+import HostDuties
 import PurchaseChecking
 import RunReports
 import SeededDefects
@@ -13,9 +14,11 @@ enum DefectsCommand {
     }
     let options = invocation.options
     let ofStore = SubjectRegistry.storeDefects.filter { options.defect ?? $0.id == $0.id }
+    let hosts = HostDefect.all.filter { options.defect ?? $0.id == $0.id }
     let defects =
-      try ofStore.isEmpty || options.defect == nil
-      ? options.defect.map { [try SubjectRegistry.defect(named: $0, screen: "help defects")] } : []
+      try options.defect.map { name in
+        ofStore.isEmpty && hosts.isEmpty ? [try SubjectRegistry.defect(named: name, screen: "help defects")] : []
+      }
     let choice = try CatalogChoice(options)
     let seed = Seed.chosen(for: invocation)
     let reporter = try Reporter.start(invocation, terminal: terminal, seed: seed, catalog: choice)
@@ -26,8 +29,25 @@ enum DefectsCommand {
       listener: RunListener(
         report: { event, scenario in try reporter.report(event, scenario: scenario) },
         progress: { phase, detail in terminal.progress(phase, detail()) }, isStopped: limits.areReached))
-    let summary = try choice.blamed { try run.run { terminal.seconds } }
+    var summary = try choice.blamed { try run.run { terminal.seconds } }
+    if summary.verdict != .inconclusive { try examine(hosts, into: &summary, reporter) }
     return try reporter.finish(summary)
+  }
+
+  /// Examines the apps that make a mistake, each of them whole and at once.
+  private static func examine(_ hosts: [HostDefect], into summary: inout RunSummary, _ reporter: Reporter) throws {
+    for defect in hosts {
+      let catches = defect.catches
+      let own = catches.first { $0.duty.clauses.contains(where: defect.clauses.contains) }
+      let caught = own ?? catches.first
+      let record = DefectRecord(
+        id: defect.id, caught: caught != nil, oracle: caught.map { _ in .host }, invariant: caught?.duty.id,
+        clauses: caught?.duty.clauses ?? [], underOwnClause: own != nil, schedules: 0, actions: 0)
+      if summary.verdict == .nothingChecked { summary.verdict = .held }
+      if record.caught { summary.findings += 1 }
+      if !record.underOwnClause { summary.verdict = .violated }
+      try reporter.report(.defect(record))
+    }
   }
 
   private static func defectOptions(_ options: Options, _ seed: Seed) -> DefectOptions {

@@ -1,3 +1,4 @@
+import HostDuties
 import PurchaseChecking
 import PurchaseModel
 import RunReports
@@ -16,6 +17,10 @@ enum ExplainCommand {
       terminal.print(page.text(of: decision))
     } else if let property = Properties.named(id) ?? Properties.named(number), property.oracle != .situation {
       terminal.print(page.text(of: property))
+    } else if let duty = HostDuty.all.first(where: { $0.id == id }) {
+      terminal.print(page.text(of: duty.property))
+    } else if let defect = HostDefect.all.first(where: { $0.id == id }) {
+      terminal.print(page.text(of: defect))
     } else if let property = MachineProperty.named(id) ?? StoreProperty.named(id)
       ?? (id == ConformanceRun.property.id ? ConformanceRun.property : nil)
     {
@@ -32,7 +37,8 @@ enum ExplainCommand {
         Properties.all.flatMap { [$0.id, $0.number] } + Properties.situations.map(\.id)
         + [ConformanceRun.property.id] + MachineProperty.all.map(\.property.id)
         + StoreProperty.all.map(\.property.id) + SubjectRegistry.storeDefects.map(\.id) + Clause.all.map(\.id)
-        + Decision.all.map(\.id) + SubjectRegistry.defects.flatMap { [$0.id] + $0.hazards }
+        + HostDuty.all.map(\.id) + HostDefect.all.map(\.id) + Decision.all.map(\.id)
+        + SubjectRegistry.defects.flatMap { [$0.id] + $0.hazards }
       throw UsageError(
         message: "nothing is called '\(id)'", suggestion: Suggestion.nearest(to: id, among: words),
         hint: "an id is a clause (PUR-57), an invariant (completion-once), a decision (D36) or a defect",
@@ -67,8 +73,10 @@ struct ExplainPage {
   func text(of property: Property) -> String {
     let parts = property.situation.split(separator: ":", maxSplits: 1)
     let words = parts.count > 1 ? String(parts[1].drop { $0 == " " }) : property.situation
-    // The properties of the abstract machine have no number.
-    let number = property.number.isEmpty ? "of the abstract machine" : property.number
+    // Neither the properties of the abstract machine nor the duties of apps have a number.
+    let number =
+      property.number.isEmpty
+      ? property.oracle == .host ? "of the host app" : "of the abstract machine" : property.number
     var lines = ["\(property.id)   \(number), \(property.oracle.words)", ""]
     if !property.claim.isEmpty { lines += wrapped(property.claim) + [""] }
     lines += ["  It says something once this was so: \(words)."]
@@ -82,6 +90,13 @@ struct ExplainPage {
     var seen: Set<String> = []
     lines += properties(
       "Can be caught by", defect.clauses.flatMap(coverage.checks).filter { seen.insert($0.id).inserted })
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  func text(of defect: HostDefect) -> String {
+    var lines = ["\(defect.id)   a mistake of the app", ""] + wrapped(defect.summary)
+    lines += rows("Breaks", rules(defect.clauses))
+    lines += rows("Caught by", defect.catches.map { ($0.duty.id, "\($0.duty.claim) Here \($0.mistake).") })
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -114,7 +129,7 @@ struct ExplainPage {
 
   private func references(_ ids: [String]) -> [String] {
     rows("Scenarios", coverage.scenarios(naming: ids).map { ($0.path, $0.summary) })
-      + rows("Defects that break it", coverage.defects(breaking: ids).map { ($0.id, $0.summary) })
+      + rows("Defects that break it", coverage.defects(breaking: ids))
   }
 
   private func rows(_ title: String, _ rows: [(String, String)]) -> [String] {
@@ -142,6 +157,7 @@ extension JudgingPart {
     case .invariant: "judged at every step"
     case .call: "judged when a call returns"
     case .settled: "judged when everything is calm"
+    case .host: "a duty of the app"
     case .situation: "a situation"
     }
   }

@@ -1,3 +1,4 @@
+import HostDuties
 import PurchaseChecking
 import PurchaseModel
 import ScenarioLanguage
@@ -32,7 +33,9 @@ struct ClauseCoverage {
   }
 
   /// The properties that judge by a clause or decision.
-  func checks(of id: String) -> [Property] { Properties.judging.filter { $0.clauses.contains(id) } }
+  func checks(of id: String) -> [Property] {
+    (Properties.judging + HostDuty.all.map(\.property)).filter { $0.clauses.contains(id) }
+  }
 
   /// The situations that matter to it.
   func situations(of id: String) -> [(id: String, words: String, properties: [Property])] {
@@ -44,9 +47,10 @@ struct ClauseCoverage {
     scenarios.filter { $0.clauses.contains(where: ids.contains) }
   }
 
-  /// The known defects that break any of these by design.
-  func defects(breaking ids: [String]) -> [SeededDefect] {
-    SubjectRegistry.defects.filter { $0.clauses.contains(where: ids.contains) }
+  /// The known defects of SDKs and of apps that break any of these by design, with what goes wrong.
+  func defects(breaking ids: [String]) -> [(id: String, summary: String)] {
+    SubjectRegistry.defects.filter { $0.clauses.contains(where: ids.contains) }.map { ($0.id, $0.summary) }
+      + HostDefect.all.filter { $0.clauses.contains(where: ids.contains) }.map { ($0.id, $0.summary) }
   }
 
   /// Why nothing checks a clause, if that is on purpose.

@@ -1,3 +1,4 @@
+import HostDuties
 import PurchaseChecking
 import ReferenceSDK
 import ScenarioLanguage
@@ -48,9 +49,15 @@ enum SubjectRegistry {
   /// The defect with this id or hazard number.
   static func defect(named name: String, screen: String) throws(UsageError) -> SeededDefect {
     if let defect = defects.first(where: { $0.id == name || $0.hazards.contains(name.uppercased()) }) { return defect }
+    if HostDefect.all.contains(where: { $0.id == name }) {
+      throw UsageError(
+        message: "--defect: '\(name)' is a mistake of the app, and the SDK is right",
+        hint: "'purchasebench defects --defect \(name)' examines the app", screen: screen)
+    }
     throw UsageError(
       message: "--defect: there is no known defect '\(name)'",
-      suggestion: Suggestion.nearest(to: name, among: defects.map(\.id)), hint: "see 'purchasebench list defects'",
+      suggestion: Suggestion.nearest(to: name, among: defects.map(\.id) + HostDefect.all.map(\.id)),
+      hint: "see 'purchasebench list defects'",
       screen: screen)
   }
 }

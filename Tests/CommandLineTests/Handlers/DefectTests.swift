@@ -14,6 +14,20 @@ import Testing
     #expect(run.output.contains("✔ 1 of 1 defect caught"))
   }
 
+  /// An app that makes a mistake is examined whole; a search, which changes the SDK, cannot take it.
+  @Test func aMistakeOfTheAppIsCaught() throws {
+    let project = try TestProject()
+    let run = project.run("defects --defect host-unverified-as-purchased --seed 1 --quiet")
+    #expect(run.status == 0)
+    #expect(run.output.contains("caught by unverified-is-a-failure"))
+    #expect(run.output.contains("✔ 1 of 1 defect caught"))
+    let page = ToolRun("explain host-unverified-as-purchased")
+    #expect(page.output.contains("Here it returned purchased."))
+    let check = ToolRun("check --defect host-unverified-as-purchased")
+    #expect(check.status == 64)
+    #expect(check.errors.contains("is a mistake of the app, and the SDK is right"))
+  }
+
   /// The counterexample is shown as found, fails when it is replayed as told, and guards the reference SDK.
   @Test func aFindingFromSearchToRegression() throws {
     let project = try TestProject()

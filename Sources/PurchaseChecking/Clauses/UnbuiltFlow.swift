@@ -7,7 +7,7 @@ public struct UnbuiltFlow: Hashable, Sendable {
 
   /// Every such flow.
   public static let all: [UnbuiltFlow] = [
-    UnbuiltFlow(name: "offers and billing plans", clauses: purchases(1...1, 33...36)),
+    UnbuiltFlow(name: "the fields of a product", clauses: purchases(34...36)),
     UnbuiltFlow(name: "gated views", clauses: ["STK-22"]),
     UnbuiltFlow(name: "subscriptions", clauses: ["STK-12", "STK-13", "STK-19", "STK-21"]),
     UnbuiltFlow(name: "observers on a thread", clauses: ["FEA-50", "FEA-51"]),

@@ -1,7 +1,7 @@
 /// What a purchase delegate is asked for: its protocol has these two operations and no other (PUR-18).
 public enum DelegateRequest: Hashable, BitwiseCopyable, Codable, Sendable {
-  /// `purchase(product:)`, with the product that was asked for (PUR-19).
-  case purchase(ProductID)
+  /// `purchase(product:)`, with the product that was asked for and the terms that were shown (PUR-19, PUR-33).
+  case purchase(ProductID, OfferTerms = .usual)
   /// `restorePurchases()`.
   case restore
 }

@@ -15,6 +15,8 @@ struct Checkout: Hashable, BitwiseCopyable {
   var isCapturing = false
   /// The delegate that was set when it began, which carries it out (D42).
   var delegate: DelegateID?
+  /// The terms under which it was shown (PUR-33).
+  var terms = OfferTerms.usual
 
   /// What the `purchase` call waits for.
   enum Wait: Hashable, BitwiseCopyable {
@@ -95,11 +97,13 @@ public enum Ending: Hashable, BitwiseCopyable, Sendable {
 /// Checkout: marker, sheet, answer; the transaction itself goes to the inbox and the outbox.
 extension ReferenceSDK {
   mutating func beginCheckout(
-    _ id: CheckoutID, of product: ProductID, in journey: JourneyID, _ turn: Turn, _ out: inout Outputs
+    _ id: CheckoutID, of product: ProductID, in journey: JourneyID, under terms: OfferTerms = .usual, _ turn: Turn,
+    _ out: inout Outputs
   ) {
     let marker = Marker(checkout: id, customer: .anonymous, product: product, journey: journey)
     var checkout = Checkout(marker, wait: .reading)
     checkout.delegate = turn.context.rules.route(delegate)
+    checkout.terms = terms
     checkouts.insertSorted(checkout, by: \.id)
     if unread == 0, let place = place(of: id) { openCheckout(place, turn, &out) }
   }
@@ -239,7 +243,10 @@ extension ReferenceSDK {
   private mutating func openSheet(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
     let marker = checkouts[place].marker
     checkouts[place].wait = .sheet
-    out.append(.openSheet(marker.checkout, marker.product, token: turn.context.rules.sheetToken(marker.customer)))
+    out.append(
+      .openSheet(
+        marker.checkout, marker.product, token: turn.context.rules.sheetToken(marker.customer),
+        terms: turn.context.rules.termsAsked(checkouts[place].terms, false)))
   }
 
   /// Whether a sheet for the product is open, whoever asked for it (D19); pending is over for this purpose.

@@ -33,7 +33,8 @@ extension ReferenceSDK {
     }
     checkouts[place].wait = .delegate
     let asked = turn.context.rules.delegateAsked(delegate, self.delegate)
-    out.append(.askDelegate(asked, checkout.call, .purchase(checkout.marker.product)))
+    let terms = turn.context.rules.termsAsked(checkout.terms, true)
+    out.append(.askDelegate(asked, checkout.call, .purchase(checkout.marker.product, terms)))
   }
 
   /// Whether a delegate carries a checkout out, so that the checkout itself captures its completion.

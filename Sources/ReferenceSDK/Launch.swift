@@ -69,8 +69,8 @@ extension ReferenceSDK {
     }
     switch request {
     case .purchase(let product): beginCheckout(CheckoutID(call.number), of: product, in: .none, turn, &out)
-    case .buyInExperience(let product, let journey):
-      beginCheckout(CheckoutID(call.number), of: product, in: journey, turn, &out)
+    case .buyInExperience(let product, let journey, let terms):
+      beginCheckout(CheckoutID(call.number), of: product, in: journey, under: terms, turn, &out)
     case .restore, .restoreInExperience: beginRestore(RestoreID(call.number), delegate, turn, &out)
     case .openExperience, .closeExperience: out.append(.answer(call, .threw(.storage)))
     case .setMode(let mode): setMode(mode, call, turn, &out)

@@ -123,8 +123,8 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
   private mutating func take(_ call: CallID, _ request: APICall, _ turn: Turn, _ out: inout Outputs) {
     switch request {
     case .purchase(let product): beginCheckout(CheckoutID(call.number), of: product, in: .none, turn, &out)
-    case .buyInExperience(let product, let journey):
-      beginCheckout(CheckoutID(call.number), of: product, in: journey, turn, &out)
+    case .buyInExperience(let product, let journey, let terms):
+      beginCheckout(CheckoutID(call.number), of: product, in: journey, under: terms, turn, &out)
     case .identify(let customer): identify(customer, call, turn, &out)
     case .setMode(let mode): setMode(mode, call, turn, &out)
     case .hasFeature(let feature, let required, let policy, let entity):

@@ -42,6 +42,9 @@ public struct Rules: Sendable {
   /// The token that a sheet carries (STK-09).
   public var sheetToken: @Sendable (_ customer: CustomerID) -> AccountToken? = { AccountToken(of: $0) }
 
+  /// The terms under which a checkout is asked for: those that were shown (PUR-01, PUR-33).
+  public var termsAsked: @Sendable (_ shown: OfferTerms, _ isDelegated: Bool) -> OfferTerms = { shown, _ in shown }
+
   /// What the store's answer means (C-20 to C-24, STK-04).
   public var meaning: @Sendable (StoreAnswer) -> AnswerMeaning = { answer in
     switch answer {

@@ -38,7 +38,7 @@ public enum Fact: Hashable, BitwiseCopyable, Sendable {
   // MARK: Store
 
   /// The SDK opened a sheet.
-  case sheetOpened(CheckoutID, ProductID, token: AccountToken?)
+  case sheetOpened(CheckoutID, ProductID, token: AccountToken?, terms: OfferTerms = .usual)
   /// The store made a transaction; through which sheet, if through one of ours.
   case sold(SignedTransaction, checkout: CheckoutID?)
   /// The transaction that was just made came from a checkout that a purchase delegate carried out for this call.

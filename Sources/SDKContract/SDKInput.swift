@@ -93,8 +93,8 @@ public enum APICall: Hashable, BitwiseCopyable, Codable, Sendable {
   case openExperience
   /// The user closed the Experience; its Journey ends if it still waits (D23).
   case closeExperience(JourneyID)
-  /// The user buys a product in an Experience (PUR-01, PUR-24); otherwise the same as ``purchase(_:)``.
-  case buyInExperience(ProductID, JourneyID)
+  /// The user buys a product in an Experience, under the terms that it shows (PUR-01, PUR-24); otherwise the same as ``purchase(_:)``.
+  case buyInExperience(ProductID, JourneyID, OfferTerms = .usual)
   /// The user restores in an Experience, by the same integration as ``restore`` (PUR-39).
   case restoreInExperience
   /// End everything: open calls end, nothing changes once it returned, and the SDK may be set up again (D40).

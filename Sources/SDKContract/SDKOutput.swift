@@ -6,8 +6,9 @@ public enum SDKOutput: Hashable, BitwiseCopyable, Codable, Sendable {
   case read(RecordKind)
   /// Write or erase one record; ends as ``SDKInput/wrote(_:_:)`` (PUR-04, D36).
   case write(Write)
-  /// Open the store's purchase sheet (PUR-01) with the customer's token (STK-09).
-  case openSheet(CheckoutID, ProductID, token: AccountToken?)
+  /// Open the store's purchase sheet (PUR-01) with the customer's token (STK-09), under the terms
+  /// that were shown (PUR-33).
+  case openSheet(CheckoutID, ProductID, token: AccountToken?, terms: OfferTerms = .usual)
   /// Ask a purchase delegate on behalf of a call (PUR-02, PUR-19); ends as ``SDKInput/delegateAnswered(_:_:)`` or never.
   case askDelegate(DelegateID, CallID, DelegateRequest)
   /// Finish a transaction with the store (PUR-06, PUR-12).

@@ -124,7 +124,7 @@ extension SeededDefects {
     },
     outlet: { input, outputs, notes in
       for output in outputs {
-        guard case .askDelegate(_, let call, .purchase(let product)) = output else { continue }
+        guard case .askDelegate(_, let call, .purchase(let product, _)) = output else { continue }
         outputs.append(
           .openSheet(CheckoutID(call.number), product, token: AccountToken(of: notes.customer)))
       }

@@ -83,7 +83,7 @@ struct Notes: BitwiseCopyable, Sendable {
   fileprivate mutating func take(_ outputs: Outputs) {
     for output in outputs {
       if case .write(.put(.identity(let identity))) = output { signingIn = identity.customer }
-      guard case .openSheet(let checkout, let product, let token) = output else { continue }
+      guard case .openSheet(let checkout, let product, let token, _) = output else { continue }
       lastSheet = Marker(checkout: checkout, customer: token?.customer ?? .anonymous, product: product)
     }
   }

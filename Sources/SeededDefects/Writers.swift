@@ -5,7 +5,7 @@ import SDKContract
 /// What is written and sent, and by whom: mistakes between two that meant well.
 extension SeededDefects {
   static let writers = [
-    wrongPayload, lostUpdate, lateEvidenceStuck, modeReadTwice, orphanMarker, productRefetched, transitionCancelled,
+    wrongPayload, lostUpdate, lateEvidenceStuck, modeReadTwice, orphanMarker, productRefetched, optionsDropped, termsDropped, transitionCancelled,
     grantsLostOnDefer,
   ]
 
@@ -109,12 +109,30 @@ extension SeededDefects {
     },
     outlet: { _, outputs, _ in
       outputs.replace { output in
-        guard case .openSheet(let checkout, let product, let token) = output, product == ProductID(1) else {
+        guard case .openSheet(let checkout, let product, let token, let terms) = output, product == ProductID(1) else {
           return output
         }
-        return .openSheet(checkout, ProductID(0), token: token)
+        return .openSheet(checkout, ProductID(0), token: token, terms: terms)
       }
     })
+
+  // The product is handed over by its id, and made anew on the other side.
+  private static let optionsDropped = SeededDefect(
+    "options-dropped", "HZ-061", breaks: ["PUR-19", "PUR-33"],
+    "A delegate gets the product without the plan and the introductory price that were shown.",
+    within: {
+      $0.transactions = 1; $0.journeys = 1; $0.delegateChanges = 1
+    },
+    rules: { $0.termsAsked = { shown, isDelegated in isDelegated ? .usual : shown } })
+
+  // `try await product.purchase()`.
+  private static let termsDropped = SeededDefect(
+    "terms-dropped", breaks: ["PUR-01", "PUR-33"],
+    "The sheet opens without the plan and the introductory price that were shown.",
+    within: {
+      $0.transactions = 1; $0.journeys = 1
+    },
+    rules: { $0.termsAsked = { shown, isDelegated in isDelegated ? shown : .usual } })
 
   // One task for "the" transition; a new one cancels it with all that it had still to do.
   private static let transitionCancelled = SeededDefect(

@@ -18,7 +18,7 @@ struct PurchaseTests {
     let steps = device.log.compactMap { output -> String? in
       switch output {
       case .write(.put(.marker)): "marker"
-      case .openSheet(_, _, let token): token == AccountToken(of: .anonymous) ? "sheet" : "sheet without token"
+      case .openSheet(_, _, let token, _): token == AccountToken(of: .anonymous) ? "sheet" : "sheet without token"
       case .write(.put(.evidence(let evidence))):
         evidence.isClosed ? "closed" : evidence.isAccepted ? "accepted" : "evidence"
       case .write(.put(.event(let event))): "\(event.name)"

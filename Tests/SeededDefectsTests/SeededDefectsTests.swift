@@ -29,7 +29,7 @@ struct SeededDefectsTests {
     "second-set-up-silent", "shutdown-returns-at-once", "shutdown-leaves-work", "shutdown-erases-markers",
     "blank-signs-in", "corrupt-identity-is-nobody", "corrupt-events-are-none",
     "journey-stuck", "journey-on-pending", "goal-not-converted", "goal-of-any-purchase", "closed-journey-advances",
-    "conflict-taken",
+    "conflict-taken", "terms-dropped",
   ]
 
   @Test("each is an instance of a hazard, and its summary is a sentence", arguments: SeededDefects.all.map(\.id))

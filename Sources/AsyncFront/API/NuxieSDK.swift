@@ -107,13 +107,15 @@ public final class NuxieSDK: Sendable {
   public func purchase(_ product: StoreProduct) async -> PurchaseResult { await purchase(product, in: .none) }
 
   /// What the button of an Experience does; the app itself has no Journey.
-  package func purchase(_ product: StoreProduct, in journey: JourneyID) async -> PurchaseResult {
+  package func purchase(
+    _ product: StoreProduct, in journey: JourneyID, under terms: OfferTerms = .usual
+  ) async -> PurchaseResult {
     let answer: (result: APIResult, reason: (any Error)?)
     do {
       let core = try configured()
       let number = try await core.product(product.storeProductId)
       answer = await core.call(
-        .purchase, showing: product, journey == .none ? .purchase(number) : .buyInExperience(number, journey))
+        .purchase, showing: product, journey == .none ? .purchase(number) : .buyInExperience(number, journey, terms))
     } catch { return .failed(error) }
     switch answer.result {
     case .purchase(.purchased): return .purchased

@@ -118,7 +118,7 @@ actor FrontCore {
     case .write(let write): begin { $0.feed(.wrote(write.key, await surroundings.storage.write(write))) }
     case .request(let id, let request):
       begin { $0.feed(.replied(id, await surroundings.server.send(request, as: id))) }
-    case .openSheet(let checkout, _, let token): openSheet(checkout, token)
+    case .openSheet(let checkout, _, let token, _): openSheet(checkout, token)
     case .askDelegate(let delegate, let call, let request): ask(delegate, call, request)
     case .finish(let transaction): begin { _ in await surroundings.store.finish(transaction) }
     case .synchronizeStore(let restore): begin { await $0.synchronize(restore) }

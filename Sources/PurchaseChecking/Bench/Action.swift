@@ -129,7 +129,7 @@ public enum Event: Hashable, BitwiseCopyable, Sendable {
   /// The user closes the Experience that is on the screen.
   case closeExperience
   /// The user buys a product in the Experience that is on the screen.
-  case buyInExperience(ProductID, SheetOutcome)
+  case buyInExperience(ProductID, SheetOutcome, OfferTerms = .usual)
   /// The user restores in it.
   case restoreInExperience(RestoreOutcome)
   /// The host app finishes a transaction (PUR-60).

@@ -157,6 +157,7 @@ extension Bench {
       for number in 0..<min(bounds.products, shelf.productCount) {
         let product = ProductID(UInt8(number))
         withDeaths(.buyInExperience(product, .success), state, body)
+        body(Action(.buyInExperience(product, .success, OfferTerms(.monthly, isIntroductory: true))))
         guard !state.deviations.isHeld(.store) else { continue }
         for outcome in SheetOutcome.allCases where outcome != .success {
           body(Action(.buyInExperience(product, outcome)))

@@ -247,10 +247,11 @@ extension Action {
     case .purchase(let product, let outcome):
       if outcome != .success { plainer.append(Action(.purchase(product, .success))) }
       if product.rawValue > 0 { plainer.append(Action(.purchase(ProductID(0), outcome))) }
-    case .buyInExperience(let product, let outcome):
+    case .buyInExperience(let product, let outcome, let terms):
+      if terms != .usual { plainer.append(Action(.buyInExperience(product, outcome))) }
       plainer.append(Action(.purchase(product, outcome)))
-      if outcome != .success { plainer.append(Action(.buyInExperience(product, .success))) }
-      if product.rawValue > 0 { plainer.append(Action(.buyInExperience(ProductID(0), outcome))) }
+      if outcome != .success { plainer.append(Action(.buyInExperience(product, .success, terms))) }
+      if product.rawValue > 0 { plainer.append(Action(.buyInExperience(ProductID(0), outcome, terms))) }
     case .restoreInExperience(let outcome): plainer.append(Action(.restore(outcome)))
     case .restore(let outcome):
       if outcome != .success { plainer.append(Action(.restore(.success))) }

@@ -197,7 +197,9 @@ extension Bench {
       else { return }
       let isPlain = state.deviations.isHeld(.store) || dice.roll(3) > 0
       let outcome = isPlain ? .success : SheetOutcome(rawValue: UInt8(1 + dice.roll(4))) ?? .cancelled
-      withDeath(.buyInExperience(product(for: state, &dice), outcome), state, &dice, body)
+      let plan = OfferTerms.Plan(rawValue: UInt8(dice.roll(3))) ?? .usual
+      let terms = OfferTerms(plan, isIntroductory: dice.roll(2) == 0)
+      withDeath(.buyInExperience(product(for: state, &dice), outcome, terms), state, &dice, body)
     }
   }
 

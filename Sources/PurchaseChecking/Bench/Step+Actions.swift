@@ -230,8 +230,8 @@ extension Step {
     case .shutDown: (kind, call) = (.shutDown, .shutDown)
     case .openExperience: (kind, call) = (.openExperience, .openExperience)
     case .closeExperience: (kind, call) = (.closeExperience, .closeExperience(shown))
-    case .buyInExperience(let product, let intended):
-      (kind, call, outcome) = (.purchase, .buyInExperience(product, shown), intended)
+    case .buyInExperience(let product, let intended, let terms):
+      (kind, call, outcome) = (.purchase, .buyInExperience(product, shown, terms), intended)
     case .restoreInExperience(let intended): (kind, call, restore) = (.restore, .restoreInExperience, intended)
     default: return false
     }

@@ -38,7 +38,7 @@ extension Step {
     _ delegate: DelegateID, _ call: CallID, _ request: DelegateRequest, _ state: inout State
   ) {
     switch request {
-    case .purchase(let product):
+    case .purchase(let product, _):
       let checkout = CheckoutID(call.number)
       state.world.app.delegate(checkout)
       state.world.store.open(checkout, product: product, token: delegate.token, isDelegates: true)

@@ -144,9 +144,9 @@ struct Step {
       state.world.device.start(write)
       note(.writing(write), &state)
       scratch.pointee.pending.append(.write(write.key))
-    case .openSheet(let checkout, let product, let token):
+    case .openSheet(let checkout, let product, let token, let terms):
       state.world.store.open(checkout, product: product, token: token)
-      note(.sheetOpened(checkout, product, token: token), &state)
+      note(.sheetOpened(checkout, product, token: token, terms: terms), &state)
       scratch.pointee.pending.append(.sheet(checkout))
     case .askDelegate(let delegate, let call, let request):
       note(.delegateAsked(delegate, call, request), &state)

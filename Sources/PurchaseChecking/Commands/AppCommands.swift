@@ -30,14 +30,17 @@ enum AppCommands {
       example: "experience closes", group: .app
     ) { _ in .event(.closeExperience) },
     ScriptCommandRow(
-      "experience buys PRODUCT [outcome=success|unverified|pending|cancelled|failed]", name: "experience buys",
-      summary: "The user buys a product in the Experience; its sheet ends so unless the store is held.",
-      example: "experience buys pro.lifetime", group: .app, options: ["outcome"]
+      "experience buys PRODUCT [upFront|monthly] [introductory] [outcome=success|unverified|pending|cancelled|failed]",
+      name: "experience buys",
+      summary: "The user buys a product in the Experience, as it is shown there; its sheet ends so unless the store is held.",
+      example: "experience buys pro.monthly monthly introductory", group: .app, options: ["outcome"]
     ) { reader in
       let product = reader.product()
+      let plan = reader.take("upFront") ? OfferTerms.Plan.upFront : reader.take("monthly") ? .monthly : .usual
+      let terms = OfferTerms(plan, isIntroductory: reader.take("introductory"))
       let outcome = reader.option("outcome", of: SheetOutcome.self, else: .success)
       guard let product, let outcome else { return nil }
-      return .event(.buyInExperience(product, outcome))
+      return .event(.buyInExperience(product, outcome, terms))
     },
     ScriptCommandRow(
       "experience restores [outcome=success|cancelled|failed|listingFailed]", name: "experience restores",

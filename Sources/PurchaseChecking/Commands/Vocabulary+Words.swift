@@ -44,8 +44,8 @@ extension Vocabulary {
     case .delegateRepeats(let checkout): return "delegate repeats \(name(of: checkout))"
     case .openExperience: return "experience opens"
     case .closeExperience: return "experience closes"
-    case .buyInExperience(let product, let outcome):
-      return "experience buys \(word(product))" + (outcome == .success ? "" : " outcome=\(outcome)")
+    case .buyInExperience(let product, let outcome, let terms):
+      return "experience buys \(word(product))" + words(of: terms) + (outcome == .success ? "" : " outcome=\(outcome)")
     case .restoreInExperience(let outcome):
       return "experience restores" + (outcome == .success ? "" : " outcome=\(outcome)")
     case .restore(let outcome): return "restore" + (outcome == .success ? "" : " outcome=\(outcome)")
@@ -104,6 +104,11 @@ extension Vocabulary {
     case .setReadable(let kind, let isReadable): return "\(isReadable ? "" : "un")readable \(kind)"
     case .failNextWrite(let kind): return "fail next \(kind)"
     }
+  }
+
+  /// ` monthly introductory`, or nothing for the usual terms.
+  func words(of terms: OfferTerms) -> String {
+    (terms.plan == .usual ? "" : " \(terms.plan)") + (terms.isIntroductory ? " introductory" : "")
   }
 
   func word(_ product: ProductID) -> String { CommandText.word(name(of: product)) }

@@ -73,8 +73,8 @@ final class FrontApp: @unchecked Sendable {
       case .shutDown: try await sdk.shutdown()
       case .openExperience: try await sdk.openExperience()
       case .closeExperience(let journey): try await sdk.closeExperience(journey)
-      case .buyInExperience(let product, let journey):
-        return APIResult(await sdk.purchase(door.products[product.index], in: journey))
+      case .buyInExperience(let product, let journey, let terms):
+        return APIResult(await sdk.purchase(door.products[product.index], in: journey, under: terms))
       case .restoreInExperience: return APIResult(await sdk.restoreInExperience())
       case .identify(.blank): try await sdk.identify(" ")
       case .identify(.anonymous): try await sdk.reset()

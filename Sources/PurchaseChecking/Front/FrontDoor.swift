@@ -124,7 +124,13 @@ final class FrontDoor: @unchecked Sendable {
 
   func purchase(_ product: StoreProduct, by delegate: DelegateID) async -> DelegateAnswer? {
     guard let place = products.firstIndex(of: product) else { return nil }
-    return await ask(delegate, .purchase(ProductID(UInt8(place))))
+    let product = ProductID(UInt8(place))
+    // The terms are those of the product that was shown, which the front hands on as it is (PUR-19).
+    let output = take {
+      if case .askDelegate(delegate, _, .purchase(product, _)) = $0 { true } else { false }
+    }
+    guard case .askDelegate(_, let call, _) = output else { return nil }
+    return await asked.wait(for: call)
   }
 
   func ask(_ delegate: DelegateID, _ request: DelegateRequest) async -> DelegateAnswer? {
@@ -177,12 +183,12 @@ extension FrontDoor: Store {
   ) async throws -> AsyncFront.Product.PurchaseResult {
     let output = take {
       // The product, the plan, the offer and the token must be exactly those that were shown (PUR-01, PUR-33).
-      guard case .openSheet(_, let sold, let token) = $0 else { return false }
+      guard case .openSheet(_, let sold, let token, _) = $0 else { return false }
       var wanted = products[sold.index].storeKitPurchaseOptions
       if let token { wanted.insert(.appAccountToken(token)) }
       return products[sold.index].rawProduct == product && wanted == options
     }
-    guard case .openSheet(let checkout, _, _) = output else { throw StoreKitError.networkError }
+    guard case .openSheet(let checkout, _, _, _) = output else { throw StoreKitError.networkError }
     switch await sheets.wait(for: checkout) {
     case .success(let signed): return .success(verification(of: signed))
     case .pending: return .pending

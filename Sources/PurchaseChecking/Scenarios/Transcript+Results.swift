@@ -28,7 +28,7 @@ extension Transcript {
     case .shutDown: "shutdown"
     case .openExperience: "experience"
     case .closeExperience(let journey): vocabulary.name(of: journey)
-    case .buyInExperience(let product, _): vocabulary.name(of: product)
+    case .buyInExperience(let product, _, _): vocabulary.name(of: product)
     case .restoreInExperience: "restore"
     case .setDelegate(let delegate): "delegate \(vocabulary.name(of: delegate))"
     }

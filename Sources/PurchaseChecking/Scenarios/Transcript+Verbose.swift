@@ -46,9 +46,9 @@ extension Transcript {
     case .listingAsked(let restore): return "entitlements asked for \(vocabulary.name(of: restore))"
     case .listed(let restore, let listing):
       return "entitlements listed for \(vocabulary.name(of: restore)): \(vocabulary.words(of: listing))"
-    case .sheetOpened(let checkout, let product, let token):
+    case .sheetOpened(let checkout, let product, let token, let terms):
       let name = "\(vocabulary.name(of: checkout)) \(vocabulary.name(of: product))"
-      return "sheet opened \(name) token \(vocabulary.name(of: token))"
+      return "sheet opened \(name)\(vocabulary.words(of: terms)) token \(vocabulary.name(of: token))"
     case .sold(let sold, let checkout): return vocabulary.words(ofSale: sold, through: checkout)
     case .delegated(let transaction, let checkout):
       return "\(vocabulary.name(of: transaction)) is of the delegate, for \(vocabulary.name(of: checkout))"
@@ -106,8 +106,8 @@ extension Transcript {
     case .shutDown: "shutdown"
     case .openExperience: "open an experience"
     case .closeExperience(let journey): "close the experience of \(vocabulary.name(of: journey))"
-    case .buyInExperience(let product, let journey):
-      "purchase \(vocabulary.name(of: product)) in \(vocabulary.name(of: journey))"
+    case .buyInExperience(let product, let journey, let terms):
+      "purchase \(vocabulary.name(of: product))\(vocabulary.words(of: terms)) in \(vocabulary.name(of: journey))"
     case .restoreInExperience: "restore in an experience"
     case .setDelegate(let delegate): "delegate \(vocabulary.name(of: delegate))"
     }

@@ -57,6 +57,9 @@ public struct Transcript: Sendable {
     case .durable(.put(.event(let event))): return ["event \(vocabulary.words(of: event))"]
     case .delegateAsked(let delegate, _, let request):
       return ["\(vocabulary.name(of: delegate)) asked to \(vocabulary.words(of: request))"]
+    // The usual terms go without saying.
+    case .sheetOpened(_, let product, _, let terms) where terms != .usual:
+      return ["sheet sells \(vocabulary.name(of: product))\(vocabulary.words(of: terms))"]
     case .sold(let sold, let checkout): return [vocabulary.words(ofSale: sold, through: checkout)]
     case .revoked(let transaction): return ["store refunded \(vocabulary.name(of: transaction))"]
     case .upgraded(let transaction): return ["store upgraded \(vocabulary.name(of: transaction)) away"]

@@ -20,7 +20,7 @@ extension Vocabulary {
 
   func words(of request: DelegateRequest) -> String {
     switch request {
-    case .purchase(let product): "purchase \(name(of: product))"
+    case .purchase(let product, let terms): "purchase \(name(of: product))\(words(of: terms))"
     case .restore: "restore"
     }
   }

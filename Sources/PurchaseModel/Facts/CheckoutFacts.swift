@@ -75,6 +75,8 @@ struct CheckoutFacts: BitwiseCopyable {
   var delegate: UInt8 = 0
   /// The Journey in whose Experience it was called for, or 0 (D23).
   var journey: UInt8 = 0
+  /// The terms under which it was shown (PUR-33).
+  var terms = OfferTerms.usual
   var marks: Marks = []
   var events: Events = []
 

@@ -25,7 +25,7 @@ extension Facts {
       guard feature.index < Limits.features else { return }
       announced[feature] = access
       announcedForReal |= feature.bit
-    case .sheetOpened(let checkout, _, _): openSheet(checkout)
+    case .sheetOpened(let checkout, _, _, _): openSheet(checkout)
     case .sold(let signed, _): sell(signed)
     case .declined(let checkout): self[checkout].marks.insert(.declined)
     case .revoked(let transaction): self[transaction].world.insert(.revoked)
@@ -183,8 +183,9 @@ extension Facts {
     }
     switch call {
     case .shutDown: stop(id, by: customer)
-    case .purchase(let product): checkOut(CheckoutID(id.number), product, in: .none, by: customer)
-    case .buyInExperience(let product, let journey): checkOut(CheckoutID(id.number), product, in: journey, by: customer)
+    case .purchase(let product): checkOut(CheckoutID(id.number), product, in: .none, under: .usual, by: customer)
+    case .buyInExperience(let product, let journey, let terms):
+      checkOut(CheckoutID(id.number), product, in: journey, under: terms, by: customer)
     case .openExperience: calls.append(OpenCall(id: id, subject: 0, customer: customer.rawValue))
     case .closeExperience(let journey):
       calls.append(OpenCall(id: id, subject: journey.rawValue, customer: customer.rawValue))

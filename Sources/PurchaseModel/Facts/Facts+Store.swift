@@ -5,7 +5,8 @@ extension Facts {
   // MARK: Checkout
 
   mutating func checkOut(
-    _ checkout: CheckoutID, _ product: ProductID, in journey: JourneyID, by customer: CustomerID
+    _ checkout: CheckoutID, _ product: ProductID, in journey: JourneyID, under terms: OfferTerms,
+    by customer: CustomerID
   ) {
     var facts = CheckoutFacts()
     facts.customer = customer.rawValue
@@ -15,6 +16,7 @@ extension Facts {
     facts.standing = delegate == 0 ? .doubtful : .closed
     facts.delegate = delegate
     facts.journey = journey.rawValue
+    facts.terms = terms
     facts.marks = .callIsOpen
     for number in Self.checkoutNumbers where number != checkout.rawValue {
       var other = self[CheckoutID(number)]

@@ -12,7 +12,7 @@ extension Invariant {
     situation: "sheet: a sheet opened",
     watches: [.sheetOpened]
   ) { fact, facts, context in
-    guard case .sheetOpened(let checkout, _, _) = fact else { return .silent }
+    guard case .sheetOpened(let checkout, _, _, _) = fact else { return .silent }
     return Judgement(facts[checkout].marks.contains(.marker))
   }
 }

@@ -14,7 +14,7 @@ extension Invariant {
     watches: [.delegateAsked, .erasing]
   ) { fact, facts, context in
     switch fact {
-    case .delegateAsked(_, _, .purchase(let product)): return Judgement(facts.isNoted(product))
+    case .delegateAsked(_, _, .purchase(let product, _)): return Judgement(facts.isNoted(product))
     case .writing(.erase(let key)): return key.kind == .delegateNote ? .broken : .silent
     default: return .silent
     }

@@ -16,8 +16,8 @@ extension Invariant {
     let checkout: CheckoutID
     let product: ProductID
     switch fact {
-    case .sheetOpened(let opened, let sold, _): (checkout, product) = (opened, sold)
-    case .delegateAsked(_, let call, .purchase(let asked)): (checkout, product) = (CheckoutID(call.number), asked)
+    case .sheetOpened(let opened, let sold, _, _): (checkout, product) = (opened, sold)
+    case .delegateAsked(_, let call, .purchase(let asked, _)): (checkout, product) = (CheckoutID(call.number), asked)
     default: return .silent
     }
     for number in Facts.checkoutNumbers where number != checkout.rawValue {

@@ -30,6 +30,9 @@ public struct Amount: Hashable, Comparable, BitwiseCopyable, Codable, Sendable {
     Int64(low.value) | Int64(middle.value) << 32 | Int64(high) << 48
   }
 
+  /// Whether both are the same number of units; at once rather than byte by byte.
+  @inlinable public static func == (left: Self, right: Self) -> Bool { left.units == right.units }
+
   /// Orders by number of units.
   @inlinable public static func < (left: Self, right: Self) -> Bool { left.units < right.units }
 

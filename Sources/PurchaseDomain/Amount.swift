@@ -51,6 +51,9 @@ public struct Amount: Hashable, Comparable, BitwiseCopyable, Codable, Sendable {
     Amount(thousandths: left.thousandths - right.thousandths)
   }
 
+  /// Whether both are the same number of units; at once rather than byte by byte.
+  @inlinable public static func == (left: Self, right: Self) -> Bool { left.units == right.units }
+
   /// Orders by number of units.
   @inlinable public static func < (left: Self, right: Self) -> Bool { left.thousandths < right.thousandths }
 

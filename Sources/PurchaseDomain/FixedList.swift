@@ -72,7 +72,7 @@ public struct FixedList<let capacity: Int, Element: BitwiseCopyable>: BitwiseCop
 
   /// Removes and returns the element at `index`.
   @inlinable @discardableResult public mutating func remove(at index: Int) -> Element {
-    let removed = self[index]
+    let removed = element(at: index)
     var place = index
     while place + 1 < count {
       storage[place] = storage[place + 1]

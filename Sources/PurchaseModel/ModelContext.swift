@@ -140,6 +140,19 @@ public final class ModelContext: Sendable {
   /// What the facts had no room for, if anything; takes them as they are, since to hand them over is to copy them.
   public func outgrew(_ facts: inout Facts) -> StaticString? { facts.outgrew }
 
+  /// Judges a fact and, if nothing is broken, folds it.
+  ///
+  /// - Parameters:
+  ///   - fact: what happened.
+  ///   - facts: what had happened before, and after unless something is broken.
+  ///   - reached: takes the properties whose situation arose.
+  /// - Returns: the first property that is broken, if any.
+  public func take(_ fact: Fact, into facts: inout Facts, reached: inout PropertySet) -> PropertyID? {
+    if let broken = judge(fact, facts, reached: &reached) { return broken }
+    facts.fold(fact, in: self)
+    return nil
+  }
+
   /// Judges a fact before it is folded.
   ///
   /// - Parameters:
@@ -150,15 +163,19 @@ public final class ModelContext: Sendable {
   public func judge(_ fact: Fact, _ facts: borrowing Facts, reached: inout PropertySet) -> PropertyID? {
     guard facts.outgrew == nil else { return nil }
     let kind = fact.kind
-    var broken: PropertyID?
-    for watcher in watchers[kind] {
-      let judgement = watcher.judge(fact, facts, self)
-      guard judgement != .silent else { continue }
-      reached.insert(watcher.property)
-      if judgement == .broken, broken == nil { broken = watcher.property }
-    }
+    let broken = watchers.ask(kind, fact, facts, self, reached: &reached)
     guard kind == .published || kind == .stepEnded, !faults.isEmpty else { return broken }
+    return judgeFaults(fact, facts, kind, broken, reached: &reached)
+  }
+
+  /// Judges what is shown by all rules about that at once.
+  private func judgeFaults(
+    _ fact: Fact, _ facts: borrowing Facts, _ kind: FactKind, _ known: PropertyID?, reached: inout PropertySet
+  ) -> PropertyID? {
     let found = facts.faults(shownBy: fact, self)
+    // At the end of a step a rule that holds says nothing.
+    guard kind == .published || found != 0 else { return known }
+    var broken = known
     for (property, fault) in faults {
       let judgement = facts.judge(fault, among: found, in: fact)
       guard judgement != .silent else { continue }

@@ -1,42 +1,69 @@
-/// For each kind of fact, the rules that watch it, in the order in which they are asked; but not those about a fault in
-/// what is shown, which are judged together.
+import SDKContract
+
+/// A rule in the chain of those that watch one kind of fact.
 ///
-/// Plain memory rather than arrays of arrays: it is read with every fact, and arrays are retained and checked each time.
-final class WatcherTable: Sendable {
-  struct Watcher {
-    let property: PropertyID
-    let judge: Invariant.Judge
+/// A chain of objects that never change rather than an array of closures: about fifty rules are asked in each step, and
+/// whatever is read from an array is retained and released around the question.
+final class Watcher: Sendable {
+  private let property: PropertyID
+  /// The property alone: one union is quicker than finding its place in a set each time.
+  private let mark: PropertySet
+  private let judge: Invariant.Judge
+  private let next: Watcher?
+
+  init(_ property: PropertyID, _ judge: @escaping Invariant.Judge, before next: Watcher?) {
+    self.property = property
+    var mark = PropertySet()
+    mark.insert(property)
+    self.mark = mark
+    self.judge = judge
+    self.next = next
   }
 
+  /// Asks this rule and those after it; `broken` is the first that does not hold.
+  func ask(
+    _ fact: Fact, _ facts: borrowing Facts, _ context: ModelContext, reached: inout PropertySet,
+    broken: inout PropertyID?
+  ) {
+    let judgement = judge(fact, facts, context)
+    if judgement != .silent {
+      reached.formUnion(mark)
+      if judgement == .broken, broken == nil { broken = property }
+    }
+    next?.ask(fact, facts, context, reached: &reached, broken: &broken)
+  }
+}
+
+/// For each kind of fact, the rules that watch it, in the order in which they are asked; but not those about a fault in
+/// what is shown, which are judged together.
+final class WatcherTable: Sendable {
   // Written by the initializer alone.
-  nonisolated(unsafe) private let watchers: UnsafeMutableBufferPointer<Watcher>
-  nonisolated(unsafe) private let ranges: UnsafeMutableBufferPointer<UnsafeBufferPointer<Watcher>>
+  nonisolated(unsafe) private let chains: UnsafeMutableBufferPointer<Watcher?>
 
   init(_ rules: [Invariant], _ selection: PropertySet) {
-    var listed: [Watcher] = []
-    var bounds = [0]
+    chains = .allocate(capacity: FactKind.allCases.count)
     for kind in FactKind.allCases {
-      for (place, rule) in rules.enumerated() where selection.contains(UInt16(place)) && rule.fault == nil {
-        if rule.watches.contains(kind) { listed.append(Watcher(property: UInt16(place), judge: rule.judge)) }
+      var chain: Watcher?
+      for (place, rule) in rules.enumerated().reversed()
+      where selection.contains(UInt16(place)) && rule.fault == nil && rule.watches.contains(kind) {
+        chain = Watcher(UInt16(place), rule.judge, before: chain)
       }
-      bounds.append(listed.count)
+      (chains.baseAddress.map { $0 + Int(kind.rawValue) })?.initialize(to: chain)
     }
-    let watchers = UnsafeMutableBufferPointer<Watcher>.allocate(capacity: listed.count)
-    _ = watchers.initialize(from: listed)
-    let ranges = UnsafeMutableBufferPointer<UnsafeBufferPointer<Watcher>>.allocate(capacity: bounds.count - 1)
-    for kind in ranges.indices {
-      (ranges.baseAddress.map { $0 + kind })?
-        .initialize(to: UnsafeBufferPointer(rebasing: watchers[bounds[kind]..<bounds[kind + 1]]))
-    }
-    self.watchers = watchers
-    self.ranges = ranges
   }
 
   deinit {
-    watchers.deinitialize()
-    watchers.deallocate()
-    ranges.deallocate()
+    chains.deinitialize()
+    chains.deallocate()
   }
 
-  subscript(kind: FactKind) -> UnsafeBufferPointer<Watcher> { ranges[Int(kind.rawValue)] }
+  /// Asks every rule that watches this kind of fact; returns the first that does not hold.
+  func ask(
+    _ kind: FactKind, _ fact: Fact, _ facts: borrowing Facts, _ context: ModelContext, reached: inout PropertySet
+  ) -> PropertyID? {
+    guard let chain = chains[Int(kind.rawValue)] else { return nil }
+    var broken: PropertyID?
+    chain.ask(fact, facts, context, reached: &reached, broken: &broken)
+    return broken
+  }
 }

@@ -67,13 +67,13 @@ private struct Answers {
 
 /// Answers of the server: admitted, merged, and remembered with what was known when they were asked for.
 extension ReferenceSDK {
-  /// Lets a reply change what is visible, as far as it may (D27, I-18).
-  mutating func apply(_ reply: ServerReply, to place: Int, _ turn: Turn) {
+  /// Lets a reply change what is visible, as far as it may (D27, I-18); false if it may not.
+  mutating func apply(_ reply: ServerReply, to place: Int, _ turn: Turn) -> Bool {
     let flight = flights[place]
     if flight.isChange, flight.id.customer == identity.customer { access.expire(flight.touched) }
     guard let answers = Answers(reply, about: flight.features.features),
       turn.context.rules.isAdmitted(flight.isCurrent, flight.id.customer, identity.customer)
-    else { return }
+    else { return false }
     for feature in turn.features.lazy.map(FeatureID.init(_:))
     where !turn.context.rules.isOvertaken(flight.overtaken.contains(feature)) {
       if let answer = answers.access[feature] {
@@ -85,6 +85,7 @@ extension ReferenceSDK {
     for earlier in 0..<place { flights[earlier].overtaken.formUnion(flight.features) }
     if case .profile(let profile) = reply { admit(profile, turn) }
     endLocalAccess(turn)
+    return true
   }
 
   private mutating func confirm(

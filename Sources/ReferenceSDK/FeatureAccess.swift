@@ -7,16 +7,28 @@ extension ReferenceSDK {
   func shown(_ turn: Turn) -> PublishedFeatures {
     guard turn.context.rules.isReadable(access.isReady) else { return .unknown }
     var snapshot = FeatureSnapshot()
+    let overlaid = overlaid(turn)
     for feature in turn.features.lazy.map(FeatureID.init(_:)) {
-      snapshot[feature] = effective(access.confirmed[feature], of: feature, turn)
+      let answer = access.confirmed[feature]
+      snapshot[feature] = overlaid.contains(feature) ? effective(answer, of: feature, turn) : answer
     }
     return PublishedFeatures(isReady: true, access: snapshot)
   }
 
+  /// The Features that some row may give or hide; of the others the server's answer is all there is.
+  private func overlaid(_ turn: Turn) -> FeatureSet {
+    var features = FeatureSet.none
+    for row in rows { features.formUnion(turn.grantedLocally(by: row.evidence.product)) }
+    return features
+  }
+
   /// Publishes what changed and then announces it, Feature by Feature in the order of the shelf (D13, D37).
-  mutating func show(since before: PublishedFeatures, _ turn: Turn, _ out: inout Outputs) {
+  mutating func show(_ turn: Turn, _ out: inout Outputs) {
     let now = shown(turn)
-    if now != before { out.append(.publish(now)) }
+    if now != published {
+      published = now
+      out.append(.publish(now))
+    }
     guard now.isReady else { return }
     for feature in turn.features.lazy.map(FeatureID.init(_:)) {
       let last = announced[feature]

@@ -34,9 +34,8 @@ extension ReferenceSDK {
     let known = access.confirmed[report.feature]
     let foreseen = turn.context.rules.foreseen(known, report)
     guard foreseen != known else { return }
-    let before = shown(turn)
     access.confirmed[report.feature] = foreseen
-    show(since: before, turn, &out)
+    show(turn, &out)
   }
 
   private mutating func wait(for report: UsageReport) {

@@ -72,10 +72,9 @@ extension ReferenceSDK {
   mutating func takeReply(_ reply: ServerReply, to id: RequestID, _ turn: Turn, _ out: inout Outputs) {
     guard let place = flights.firstIndex(where: { $0.id == id }) else { return }
     let flight = flights[place]
-    let before = shown(turn)
-    apply(reply, to: place, turn)
+    let mayShow = apply(reply, to: place, turn)
     flights.remove(at: place)
-    show(since: before, turn, &out)
+    if mayShow { show(turn, &out) }
     deliver(reply, to: flight, turn, &out)
     refreshUnreported(flight, turn, &out)
     refreshIfContended(flight, turn, &out)

@@ -42,12 +42,11 @@ extension ReferenceSDK {
 
   /// The customer changes: calls end, nothing is readable, and what belongs to the new one begins.
   private mutating func become(_ customer: CustomerID, _ turn: Turn, _ out: inout Outputs) {
-    let before = shown(turn)
     identity = identity.signedIn(customer)
     generation = flights.isEmpty ? 0 : generation &+ 1
     for place in flights.indices { flights[place].isCurrent = false }
     forgetAccess()
-    show(since: before, turn, &out)
+    show(turn, &out)
     throwFromChecks(.customerChanged, &out)
     throwFromConsumers(.customerChanged, &out)
     throwFromUsers(&out)

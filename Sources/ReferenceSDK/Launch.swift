@@ -31,9 +31,8 @@ extension ReferenceSDK {
   private mutating func begin(_ turn: Turn, _ out: inout Outputs) {
     nameWhoWaited()
     if shutDownCall > 0 { return shutDown(CallID(.shutDown, shutDownCall), turn, &out) }
-    let before = shown(turn)
     admitStoredProfile(turn)
-    show(since: before, turn, &out)
+    show(turn, &out)
     requestProfile(turn, &out)
     sendCommands(turn, &out)
     runPass(turn, &out)

@@ -91,11 +91,12 @@ public struct FinishConditions: Hashable, Sendable {
 extension ReferenceSDK {
   /// Does the next thing for a row, if it may do anything.
   mutating func advance(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
-    guard rows[place].isAwake else { return }
-    if !rows[place].evidence.isClosed { decideFinishing(place, turn, &out) }
-    guard rows[place].errand == .none else { return }
-    let evidence = rows[place].evidence
-    if rows[place].isStale {
+    let row = rows.element(at: place)
+    let evidence = row.evidence
+    guard row.isAwake else { return }
+    if !evidence.isClosed { decideFinishing(place, turn, &out) }
+    guard row.errand == .none else { return }
+    if row.isStale {
       return writeEvidence(place, turn, &out)
     }
     if turn.context.rules.owesCompletion(evidence, events) {
@@ -163,10 +164,9 @@ extension ReferenceSDK {
   /// The first durable record is what local access rests on (D11).
   private mutating func recorded(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
     guard !rows[place].isRecorded else { return }
-    let before = shown(turn)
     rows[place].isRecorded = true
     accessCommitted(by: rows[place].evidence, turn)
-    show(since: before, turn, &out)
+    show(turn, &out)
   }
 
   /// The server accepted the report: everything that this allows begins, in any generation (D27).
@@ -297,8 +297,9 @@ extension ReferenceSDK {
 
   /// Decides who finishes, in the step in which the last condition comes true (D4).
   private mutating func decideFinishing(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
-    let evidence = rows[place].evidence
-    guard rows[place].finishing == .undecided, decidesFinishing(evidence) else { return }
+    let row = rows.element(at: place)
+    let evidence = row.evidence
+    guard row.finishing == .undecided, decidesFinishing(evidence) else { return }
     guard turn.context.rules.isFinishingDue(conditions(of: place, turn)) else { return }
     let isOurs = turn.context.rules.finishes(mode)
     let isDone = rows.contains { $0.evidence.transaction == evidence.transaction && $0.finishing == .finished }

@@ -52,6 +52,8 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
 
   /// What is known about the active customer's access.
   var access = AccessBook()
+  /// What was last published in this life.
+  var published = PublishedFeatures.unknown
   /// The value of each Feature last announced in this life (D13).
   var announced = FeatureSnapshot()
   /// The `hasFeature` calls that wait for the server, by number.

@@ -115,9 +115,8 @@ extension ReferenceSDK {
   /// Keeps one delivery a key; the first one decides whose it is (D38).
   mutating func hold(_ delivery: Delivery, _ turn: Turn, _ out: inout Outputs) {
     guard !deliveries.contains(where: { $0.order == delivery.order }) else { return }
-    let before = shown(turn)
     deliveries.insertSorted(delivery, by: \.order)
-    show(since: before, turn, &out)
+    show(turn, &out)
   }
 
   /// Judges a delivery; false if it is not ours as things stand, and waits for the next pass.
@@ -155,10 +154,9 @@ extension ReferenceSDK {
     if let checkout = evidence.checkout, let place = place(of: checkout) {
       evidence.journey = turn.context.rules.journeyKept(checkouts[place].marker.journey)
     }
-    let before = shown(turn)
     rows.insertSorted(OutboxRow(new: evidence), by: \.evidence.order)
     if delivery.isRevoked { accessCommitted(by: evidence, turn) }
-    show(since: before, turn, &out)
+    show(turn, &out)
     guard let place = rows.firstIndex(where: { $0.evidence.order == evidence.order }) else { return }
     advance(place, turn, &out)
     // News of a revocation offers the purchase too: one that an earlier life left unfinished is finished now (D4).

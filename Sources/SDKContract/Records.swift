@@ -41,6 +41,9 @@ public struct RecordKey: Hashable, Comparable, BitwiseCopyable, Codable, Sendabl
 
   @inlinable var order: UInt32 { UInt32(kind.rawValue) << 16 | UInt32(subject) << 8 | UInt32(detail) }
 
+  /// Whether both are the same name; at once rather than part by part.
+  @inlinable public static func == (left: Self, right: Self) -> Bool { left.order == right.order }
+
   /// Orders by kind, subject, detail.
   @inlinable public static func < (left: Self, right: Self) -> Bool {
     left.order < right.order

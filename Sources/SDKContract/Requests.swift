@@ -41,6 +41,9 @@ public struct RequestID: Hashable, Comparable, BitwiseCopyable, Codable, Sendabl
     UInt32(kind.rawValue) << 24 | UInt32(subject) << 16 | UInt32(customer.rawValue) << 8 | UInt32(generation)
   }
 
+  /// Whether both are the same name; at once rather than part by part.
+  @inlinable public static func == (left: Self, right: Self) -> Bool { left.order == right.order }
+
   /// Orders by kind, subject, customer, generation.
   @inlinable public static func < (left: Self, right: Self) -> Bool { left.order < right.order }
 }

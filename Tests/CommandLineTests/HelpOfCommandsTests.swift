@@ -80,7 +80,8 @@ import Testing
 
       What no bound names does not happen: each is 0 unless given, except customers
       and products, which are 1, and depth, which has no limit. A counterexample
-      found here is the shortest there is.
+      found here is the shortest there is; with '--order depth-first' it may not be,
+      and is shrunk like that of a random schedule.
 
       The abstract machine of '--system model' has only outcomes: what must be so once
       everything is settled. Without any bound it closes two sales of one user. With
@@ -115,6 +116,9 @@ import Testing
                                 the SDK in its world.
         --bound <NAME=N>        How often what may happen; see 'list bounds'.
                                 Repeatable.
+        --order <breadth-first|depth-first>
+                                Step from the nearest states first (default), or from
+                                the newest.
         --catalog <FILE.storekit>
                                 The catalog of products (default: one of
                                 Scenarios/Catalogs).

@@ -47,11 +47,13 @@ import Testing
 
   @Test func theOptionsOfOtherCommands() throws {
     let explore = try parse(
-      "explore --system reference --bound crashes=2 --bound depth=9 --max-states 5 --max-memory 512M")
+      "explore --system reference --bound crashes=2 --bound depth=9 --max-states 5 --max-memory 512M"
+        + " --order depth-first")
     #expect(explore.options.system == .reference)
     #expect(explore.options.bounds.bounds.crashes == 2)
     #expect(explore.options.bounds.depth == 9)
     #expect(explore.options.maxStates == 5)
+    #expect(explore.options.order == .depthFirst)
     #expect(explore.options.maxMemoryBytes == 512 << 20)
     let run = try parse("run a.scenario --rewrite failed b:c --override")
     #expect(run.paths == ["a.scenario", "b:c"])

@@ -46,11 +46,21 @@ public struct StateCoverage: Hashable, Sendable {
     }
   }
 
-  /// How much of `space` was reached.
-  public func share(of space: AbstractSpace) -> CoverageShare {
-    var share = CoverageShare(states: space.states.count, pairs: space.pairs.count)
-    share.reachedStates = states.countShared(with: space.states)
-    share.reachedPairs = pairs.countShared(with: space.pairs)
+  /// How much was reached of what `model` tells apart in its state space.
+  ///
+  /// - Parameters:
+  ///   - space: The space of `model`, or of a smaller one that tells the same states and kinds apart.
+  ///   - model: Offers ``Model/abstraction(of:)``; without it there is no abstract state.
+  public func share<M: Model>(of space: StateSpace<M.State, M.Action>, on model: M) -> CoverageShare {
+    var all = StateCoverage()
+    for (place, state) in space.states.enumerated() {
+      guard let abstract = model.abstraction(of: state) else { continue }
+      all.note(abstract)
+      for step in space.transitions(from: place) { all.pairs.insert(Self.pair(abstract, model.kind(of: step.action))) }
+    }
+    var share = CoverageShare(states: all.states.count, pairs: all.pairs.count)
+    share.reachedStates = states.countShared(with: all.states)
+    share.reachedPairs = pairs.countShared(with: all.pairs)
     share.strayStates = states.count - share.reachedStates
     share.strayPairs = pairs.count - share.reachedPairs
     return share

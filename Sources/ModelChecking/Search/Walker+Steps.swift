@@ -32,7 +32,7 @@ extension Walker {
   @inlinable @inline(__always) mutating func attempt(
     _ action: M.Action, _ state: inout M.State, _ outcome: inout ScheduleOutcome<M.Action>
   ) -> StepResult {
-    if isDoubted { doubt(action, state, &outcome) }
+    if isDoubted { doubt(action, &state, &outcome) }
     let result =
       options.muted.isEmpty
       ? model.perform(action, on: &state, marks: &outcome.summary.marks) : performMuting(action, &state, &outcome)
@@ -62,8 +62,9 @@ extension Walker {
     return true
   }
 
+  // Takes the state as it is: to hand over a value of this size is to copy it, in each step and whether or not it is used.
   @inlinable @inline(never) func doubt(
-    _ action: M.Action, _ state: M.State, _ outcome: inout ScheduleOutcome<M.Action>
+    _ action: M.Action, _ state: inout M.State, _ outcome: inout ScheduleOutcome<M.Action>
   ) {
     guard outcome.flaw == nil, let kind = flawKind(of: model, in: state, trying: action) else { return }
     // Bytes that mean nothing make no answer of a walk wrong.

@@ -119,7 +119,7 @@ extension Action {
     }
   }
 
-  /// How often it is drawn where every kind lists a few variants: what ends a story is rare.
+  /// How often it is drawn where many kinds list a few variants in some states: what ends a story is rare.
   var weight: UInt32 {
     if deathAfterOutputs != nil { return 16 }
     switch event {
@@ -131,42 +131,42 @@ extension Action {
     case .foreground: return 24
     case .advance: return 32
     case .wake: return 24
-    case .purchase: return 70
-    case .identify: return 16
-    case .setMode, .setDelegate: return 4
+    case .purchase: return 140
+    case .identify: return 32
+    case .setMode, .setDelegate: return 8
     case .delegateRepeats: return 8
-    case .hasFeature: return 50
-    case .consume: return 36
-    case .use: return 36
+    case .hasFeature: return 100
+    case .consume: return 72
+    case .use: return 72
     case .appFinishes: return 12
-    case .restore: return 30
+    case .restore: return 60
     case .openExperience: return 16
     case .closeExperience: return 12
     case .buyInExperience: return 50
     case .restoreInExperience: return 16
     case .hold: return 12
-    case .release: return 10
+    case .release: return 30
     case .decide(_, let outcome): return outcome == .success ? 40 : 30
     case .answerSheet: return 40
     case .serveRestore(_, let outcome): return outcome == .success ? 36 : 12
     case .settleAsk(_, let isApproved): return isApproved ? 20 : 6
     case .deliver: return 12
     case .refund: return 6
-    case .buyOutside: return 40
+    case .buyOutside: return 80
     case .notifyServer: return 24
     case .store(.quirk): return 16
     case .store: return 30
-    case .commit: return 24
+    case .commit: return 72
     case .answer: return 40
-    case .fault: return 16
-    case .resend: return 4
-    case .faultNext: return 48
-    case .network(let isDown): return isDown ? 12 : 16
-    case .grant, .renew, .configure, .useElsewhere: return 24
-    case .connectorEvent: return 10
+    case .fault: return 48
+    case .resend: return 12
+    case .faultNext: return 96
+    case .network(let isDown): return isDown ? 24 : 16
+    case .grant, .renew, .configure, .useElsewhere: return 48
+    case .connectorEvent: return 20
     case .complete: return 40
     case .failWrite: return 5
-    case .failNextWrite: return 24
+    case .failNextWrite: return 48
     case .setReadable(_, let isReadable): return isReadable ? 16 : 24
     case .compare: return 12
     case .settle, .loseAll, .setClock: return 0

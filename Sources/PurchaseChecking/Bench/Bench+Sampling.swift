@@ -47,8 +47,9 @@ struct Dice {
   }
 }
 
-/// Random schedules: of each kind of action a few variants in each state rather than all, since listing about a hundred
-/// to carry one out took a third of the time. What one state leaves out another one brings.
+/// Random schedules: of each kind of action a few variants in each state rather than all, and many kinds only in every
+/// second or third state, where they weigh as much more; for listing about a hundred to carry one out took a third of
+/// the time. What one state leaves out another one brings.
 extension Bench {
   /// Lists some of what can happen next within the bounds, in a fixed order.
   func sample(_ state: BenchState, _ body: (Action) -> Void) {
@@ -143,7 +144,9 @@ extension Bench {
     // What is on its way must fit; a crowd of held writes and requests has to thin out before more is begun.
     guard state.world.device.writes.count < 4, state.world.network.flights.count < 5 else { return }
     let products = min(bounds.products, shelf.productCount)
-    if state.world.app.canCall(.purchase), state.world.app.checkouts < UInt8(bounds.transactions),
+    // Every kind of call in half of the states.
+    let kinds = dice.roll(256)
+    if kinds & 1 != 0, state.world.app.canCall(.purchase), state.world.app.checkouts < UInt8(bounds.transactions),
       hasRoomToSell(state), products > 0
     {
       withDeath(.purchase(product(for: state, &dice), .success), state, &dice, body)
@@ -153,26 +156,32 @@ extension Bench {
       }
     }
     sampleExperience(state, &dice, body)
-    if state.world.app.canCall(.restore), state.world.app.restores < UInt8(bounds.restores),
+    if kinds & 2 != 0, state.world.app.canCall(.restore), state.world.app.restores < UInt8(bounds.restores),
       state.world.device.writes.count < 2
     {
       let isHeld = state.deviations.isHeld(.store)
       let outcome = isHeld ? .success : RestoreOutcome(rawValue: UInt8(max(0, dice.roll(8) - 4))) ?? .success
       withDeath(.restore(outcome), state, &dice, body)
     }
-    if state.world.app.canCall(.identify), state.spent.identityChanges < UInt8(bounds.identityChanges) {
+    if kinds & 4 != 0, state.world.app.canCall(.identify), state.spent.identityChanges < UInt8(bounds.identityChanges) {
       if dice.roll(12) == 0 { body(Action(.identify(.blank))) }
       withDeath(.identify(CustomerID(UInt8(1 + dice.roll(max(bounds.customers, 1))))), state, &dice, body)
     }
-    if state.world.app.canCall(.setMode), state.spent.modeChanges < UInt8(bounds.modeChanges) {
+    if kinds & 8 != 0, state.world.app.canCall(.setMode), state.spent.modeChanges < UInt8(bounds.modeChanges) {
       body(Action(.setMode(state.world.device.mode == .full ? .observer : .full)))
     }
-    if state.world.app.canCall(.setDelegate) { sampleDelegate(state, &dice) { body(Action(.setDelegate($0))) } }
-    if state.world.app.canCall(.hasFeature), state.spent.checks < UInt8(bounds.checks), shelf.featureCount > 0 {
+    if kinds & 16 != 0, state.world.app.canCall(.setDelegate) {
+      sampleDelegate(state, &dice) { body(Action(.setDelegate($0))) }
+    }
+    if kinds & 32 != 0, state.world.app.canCall(.hasFeature), state.spent.checks < UInt8(bounds.checks),
+      shelf.featureCount > 0
+    {
       sampleCheck(state, &dice, body)
     }
-    if state.world.app.canCall(.consume) { sampleConsumptions(state, &dice, body) }
-    if state.world.app.canCall(.use), state.spent.uses < UInt8(bounds.uses) { sampleUses(state, &dice, body) }
+    if kinds & 64 != 0, state.world.app.canCall(.consume) { sampleConsumptions(state, &dice, body) }
+    if kinds & 128 != 0, state.world.app.canCall(.use), state.spent.uses < UInt8(bounds.uses) {
+      sampleUses(state, &dice, body)
+    }
     listFinishing(state, body)
   }
 
@@ -273,44 +282,51 @@ extension Bench {
   private func sampleNetwork(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
     let mayFail = state.spent.lostReplies < UInt8(bounds.lostReplies)
     let mayRepeat = state.spent.duplicateDeliveries < UInt8(bounds.duplicateDeliveries)
-    for place in state.world.network.flights.indices {
-      let id = state.world.network.flights[place].id
-      guard !state.world.network.flights[place].isLate else {
+    // Copied once; reading one of a list that cannot be changed copies all of them.
+    var flights = state.world.network.flights
+    for place in flights.indices {
+      let flight = flights.element(at: place)
+      let id = flight.id
+      guard !flight.isLate else {
         body(Action(.commit(id, isLate: true)))
         continue
       }
-      let isCarriedOut = state.world.network.flights[place].reply != nil
+      let isCarriedOut = flight.reply != nil
       withDeath(.answer(id), state, &dice, body)
-      if !isCarriedOut { body(Action(.commit(id, isLate: false))) }
-      if mayRepeat { body(Action(.resend(id))) }
-      if mayFail { body(Action(.fault(id, isCarriedOut ? .replyLost : Self.fault(dice.roll(6))))) }
+      switch dice.roll(3) {
+      case 0: if !isCarriedOut { body(Action(.commit(id, isLate: false))) }
+      case 1: if mayRepeat { body(Action(.resend(id))) }
+      default: if mayFail { body(Action(.fault(id, isCarriedOut ? .replyLost : Self.fault(dice.roll(6))))) }
+      }
     }
   }
 
-  /// What goes wrong next: one kind of trouble a state.
+  /// What goes wrong next: one kind of trouble, in every second state.
   private func sampleTrouble(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
     if state.deviations.isNetworkDown { body(Action(.network(isDown: false))) }
     let mayLose = state.spent.lostReplies < UInt8(bounds.lostReplies)
-    switch dice.roll(4) {
+    switch dice.roll(8) {
     case 0: if mayLose, !state.deviations.isNetworkDown { body(Action(.network(isDown: true))) }
     case 1:
       guard state.spent.diskFaults < UInt8(bounds.diskFaults), state.world.device.isAlive,
         !state.deviations.isHeld(.disk), state.deviations.failingWrite == nil
       else { return }
       body(Action(.failNextWrite(RecordKind(rawValue: UInt8(dice.roll(RecordKind.allCases.count))) ?? .event)))
-    default:
+    case 2, 3:
       guard mayLose, !state.deviations.isHeld(.network), state.deviations.faultyRequest == nil else { return }
       let kind = RequestKind(rawValue: UInt8(dice.roll(RequestKind.allCases.count))) ?? .profile
       body(Action(.faultNext(kind, Self.fault(dice.roll(6)))))
+    default: return
     }
   }
 
-  /// What others do, with no help of this device: one thing a state.
+  /// What others do, with no help of this device: one thing in every second state.
   private func sampleOthers(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
     let products = min(bounds.products, shelf.productCount)
-    guard products > 0 else { return }
+    let choice = dice.roll(12)
+    guard products > 0, choice < 6 else { return }
     let product = ProductID(UInt8(dice.roll(products)))
-    switch dice.roll(6) {
+    switch choice {
     case 0:
       let charged = state.world.server.accounts.filter { $0.charged > .zero || $0.reported > .zero }
       guard state.spent.serverChanges < UInt8(bounds.serverChanges), !charged.isEmpty else { return }
@@ -369,14 +385,7 @@ extension Bench {
   // MARK: Holds
 
   private func sampleHolds(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
-    let chosen = dice.roll(3)
-    for number in 0..<3 {
-      guard let part = Part(rawValue: UInt8(number)) else { return }
-      if state.deviations.isHeld(part) {
-        body(Action(.release(part)))
-      } else if number == chosen {
-        body(Action(.hold(part)))
-      }
-    }
+    guard let part = Part(rawValue: UInt8(dice.roll(3))) else { return }
+    body(Action(state.deviations.isHeld(part) ? .release(part) : .hold(part)))
   }
 }

@@ -105,12 +105,21 @@ public final class Bench: Sendable {
   public func perform(
     _ action: Action, on state: inout BenchState, marks: inout Marks, log: FactLog? = nil
   ) -> StepResult {
-    if case .compare(let comparison) = action.event { return compare(comparison, in: state, marks: &marks).result }
+    if case .compare(let comparison) = action.event { return compared(comparison, in: &state, marks: &marks) }
     return Step.with(self, marks, log) { step in
       guard step.carryOut(action, on: &state) else { return .notEnabled }
       marks = step.marks
       return step.result(on: &state)
     }
+  }
+}
+
+extension Bench {
+  // Apart from what happens in each step, which would copy the state for it.
+  @inline(never) private func compared(
+    _ comparison: Comparison, in state: inout BenchState, marks: inout Marks
+  ) -> StepResult {
+    compare(comparison, in: state, marks: &marks).result
   }
 }
 

@@ -19,8 +19,9 @@ struct Step {
   }
 
   let bench: Bench
-  /// The same bench, not counted: counting references with every fact took a seventh of the time.
-  private let lender: Unmanaged<Bench>
+  /// The model and the driver of the bench, not counted: counting references with every fact took a seventh of the time.
+  private let model: Unmanaged<ModelContext>
+  private let driver: Unmanaged<SDKDriver>
   var marks: Marks
   let log: FactLog?
   private let scratch: UnsafeMutablePointer<Scratch>
@@ -34,6 +35,30 @@ struct Step {
   struct Scratch: BitwiseCopyable {
     var outputs: Outputs
     var pending: FixedList<32, Pending>
+    /// So many of those in front were answered.
+    var answered: UInt8
+
+    mutating func forgetPending() {
+      pending.removeAll()
+      answered = 0
+    }
+
+    /// Takes the oldest.
+    mutating func takePending() -> Pending? {
+      guard Int(answered) < pending.count else { return nil }
+      let oldest = pending.element(at: Int(answered))
+      answered += 1
+      if Int(answered) == pending.count { forgetPending() }
+      return oldest
+    }
+
+    mutating func queue(_ item: Pending) {
+      if pending.count == 32, answered > 0 {
+        answered -= 1
+        pending.remove(at: 0)
+      }
+      pending.append(item)
+    }
   }
 
   /// Begins a step, with its lists on the stack, and closes it after `body`.
@@ -55,7 +80,8 @@ struct Step {
     bench: Bench, marks: Marks, log: FactLog?, scratch: UnsafeMutablePointer<Scratch>
   ) {
     self.bench = bench
-    lender = .passUnretained(bench)
+    model = .passUnretained(bench.model)
+    driver = .passUnretained(bench.driver)
     self.marks = marks
     self.log = log
     self.scratch = scratch
@@ -77,17 +103,15 @@ struct Step {
   // MARK: Facts
 
   /// Has a fact judged and remembered; after the first violation nothing is judged any more.
-  mutating func note(_ fact: Fact, _ state: inout State) {
-    log?.note(fact)
+  @inline(__always) mutating func note(_ fact: Fact, _ state: inout State) {
+    if log != nil { write(fact) }
     guard violation == nil else { return }
-    lender._withUnsafeGuaranteedRef { bench in
-      if let broken = bench.model.judge(fact, state.facts, reached: &marks) {
-        violation = bench.model.violation(of: broken)
-      } else {
-        state.facts.fold(fact, in: bench.model)
-      }
-    }
+    let broken = model._withUnsafeGuaranteedRef { $0.take(fact, into: &state.facts, reached: &marks) }
+    if let broken { violation = bench.model.violation(of: broken) }
   }
+
+  // Apart, for a log keeps a copy of its own.
+  @inline(never) private func write(_ fact: Fact) { log?.note(fact) }
 
   /// The situation of one of the bench's own properties arose.
   mutating func reach(_ property: BenchProperty) { marks.insert(property.index(in: bench.model)) }
@@ -106,8 +130,8 @@ struct Step {
     inputs += 1
     guard inputs <= Self.mostInputs else { return fail(.notQuiet) }
     scratch.pointee.outputs.removeAll()
-    lender._withUnsafeGuaranteedRef {
-      $0.driver.receive(input, state.world.device.shown(at: state.world.now), &state.sdk, &scratch.pointee.outputs)
+    driver._withUnsafeGuaranteedRef {
+      $0.receive(input, state.world.device.shown(at: state.world.now), &state.sdk, &scratch.pointee.outputs)
     }
     if scratch.pointee.outputs.didOverflow {
       return fail(Violation(.notQuiet, property: Collections.index(of: "outputs")))
@@ -143,22 +167,22 @@ struct Step {
     case .write(let write):
       state.world.device.start(write)
       note(.writing(write), &state)
-      scratch.pointee.pending.append(.write(write.key))
+      scratch.pointee.queue(.write(write.key))
     case .openSheet(let checkout, let product, let token, let terms):
       state.world.store.open(checkout, product: product, token: token)
       note(.sheetOpened(checkout, product, token: token, terms: terms), &state)
-      scratch.pointee.pending.append(.sheet(checkout))
+      scratch.pointee.queue(.sheet(checkout))
     case .askDelegate(let delegate, let call, let request):
       note(.delegateAsked(delegate, call, request), &state)
       ask(delegate, call, request, &state)
     case .synchronizeStore(let restore):
       state.world.store.ask(restore, for: .sync)
       note(.syncAsked(restore), &state)
-      scratch.pointee.pending.append(.restore(restore))
+      scratch.pointee.queue(.restore(restore))
     case .listEntitlements(let restore):
       state.world.store.ask(restore, for: .listing)
       note(.listingAsked(restore), &state)
-      scratch.pointee.pending.append(.restore(restore))
+      scratch.pointee.queue(.restore(restore))
     case .finish(let transaction):
       state.world.store.finish(transaction)
       note(.finished(transaction), &state)
@@ -166,7 +190,7 @@ struct Step {
     case .request(let id, let request):
       state.world.network.send(id, request)
       note(.requested(id, request), &state)
-      scratch.pointee.pending.append(.request(id))
+      scratch.pointee.queue(.request(id))
     case .startTimer(let timer, let seconds):
       state.world.device.start(timer, seconds: seconds.value, at: state.world.now)
     case .answer(let call, let result):
@@ -186,19 +210,18 @@ struct Step {
   mutating func die(_ state: inout State) {
     state.world.killProcess()
     state.sdk = bench.driver.start
-    scratch.pointee.pending.removeAll()
+    scratch.pointee.forgetPending()
     note(.died, &state)
   }
 
   // MARK: What answers by itself
 
   /// Something may answer by itself later in this step.
-  mutating func queue(_ item: Pending) { scratch.pointee.pending.append(item) }
+  mutating func queue(_ item: Pending) { scratch.pointee.queue(item) }
 
   /// Answers what nobody holds, oldest first, until nothing is left.
   mutating func settle(_ state: inout State) {
-    while !scratch.pointee.pending.isEmpty, violation == nil {
-      let item = scratch.pointee.pending.remove(at: 0)
+    while violation == nil, let item = scratch.pointee.takePending() {
       switch item {
       case .write(let key): if !state.deviations.isHeld(.disk) { endWrite(key, &state) }
       case .request(let id): if !state.deviations.isHeld(.network) { endRequest(id, &state) }

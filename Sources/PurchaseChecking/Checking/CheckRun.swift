@@ -197,6 +197,10 @@ public struct CheckRun {
       tally.doubt("two runs of one schedule differ")
       return
     }
+    if finding.schedule != nil {
+      let met = Counterexample(unshrunk: finding, on: bench).report(headers: headers)
+      try listener.met(met.finding, met.scenario)
+    }
     listener.progress("shrinking", "\(finding.actions.count) steps")
     let counterexample = Counterexample(
       of: finding, on: bench, proofStates: options.proofStates, isShortestWithinBounds: finding.schedule == nil)
@@ -211,9 +215,11 @@ public struct CheckRun {
     let ignored = zip(options.ignored, ignoredCounts).map { id, count in
       "ignored \(id), which broke in \(count) schedules"
     }
-    return RunSummary(
+    var summary = RunSummary(
       verdict: verdict, schedules: tally.schedules, actions: tally.actions,
       held: tally.held(setting) - options.ignored.count, excluded: tally.excluded(setting) + options.ignored.count,
       findings: tally.findings, reasons: tally.reasons + ignored)
+    summary.remarks += tally.remarks
+    return summary
   }
 }

@@ -11,6 +11,17 @@ struct Counterexample {
   private let original: ModelChecking.Finding<Action>
   private let finding: ModelChecking.Finding<Action>
   private let minimality: RunReports.Finding.Minimality
+  /// Whether anything is said about why it is no fluke, which takes many runs.
+  private let isExplained: Bool
+
+  /// A finding as a search met it.
+  init(unshrunk original: ModelChecking.Finding<Action>, on bench: Bench) {
+    self.bench = bench
+    self.original = original
+    finding = original
+    minimality = .unknown
+    isExplained = false
+  }
 
   /// Shrinks a finding and looks for a shorter one.
   ///
@@ -37,6 +48,7 @@ struct Counterexample {
       }
     }
     finding = shrunk
+    isExplained = true
   }
 
   /// Shrinks a finding about the calls of a whole schedule, of which no shorter proof is looked for.
@@ -78,10 +90,11 @@ struct Counterexample {
     }
     let told = RunReports.Finding(
       oracle: RunReports.Finding.Oracle(finding.violation.oracle), invariant: property.id, clauses: property.clauses,
-      claim: property.claim + neededQuirks, steps: steps, calmSteps: calmSteps,
+      claim: property.claim + (isExplained ? neededQuirks : ""), steps: steps, calmSteps: calmSteps,
       firstWrongOutput: wrongOutput(lastWords),
-      stepsUnshrunk: original.actions.count, minimality: minimality, nearestPassing: nearestPassing(),
-      stillFailing: stillFailing(), strategy: original.arm?.rawValue ?? "explore",
+      stepsUnshrunk: original.actions.count, minimality: minimality,
+      nearestPassing: isExplained ? nearestPassing() : nil, stillFailing: isExplained ? stillFailing() : [],
+      strategy: original.arm?.rawValue ?? "explore",
       schedule: original.schedule.map { $0 + 1 })
     return (told, FindingScenario(told, headers: headers).text)
   }

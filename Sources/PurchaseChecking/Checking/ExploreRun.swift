@@ -18,11 +18,13 @@ public struct ExploreLimits: Hashable, Sendable {
   public var findings: Int
   /// The number of threads, at least 1; changes nothing in the result.
   public var jobs: Int
+  /// Which states come first; depth first, a counterexample is not the shortest and has to be shrunk.
+  public var order: ExploreOrder
 
   /// Limits.
   public init(
     bounds: Bounds, depth: Int? = nil, states: Int = 50_000_000, memoryBytes: Int = 8 << 30, findings: Int = 1,
-    jobs: Int = 1
+    jobs: Int = 1, order: ExploreOrder = .breadthFirst
   ) {
     self.bounds = bounds
     self.depth = depth
@@ -30,6 +32,7 @@ public struct ExploreLimits: Hashable, Sendable {
     self.memoryBytes = memoryBytes
     self.findings = findings
     self.jobs = jobs
+    self.order = order
   }
 }
 
@@ -57,6 +60,8 @@ public struct ExploreRun {
 
   /// A greater chance that a state was left out would be no answer any more.
   private static var omissionLimit: Double { 0.001 }
+  /// The most states in which a shorter counterexample is looked for, where the search itself is no proof.
+  private static var proofStates: Int { 150_000 }
 
   /// Runs the exploration and returns its summary; every other event was reported by then.
   ///
@@ -71,7 +76,7 @@ public struct ExploreRun {
       bench,
       ExploreOptions(
         stateLimit: limits.states, depthLimit: limits.depth ?? .max, memoryLimitBytes: limits.memoryBytes,
-        omissionLimit: Self.omissionLimit, findingLimit: limits.findings, jobs: limits.jobs)
+        omissionLimit: Self.omissionLimit, findingLimit: limits.findings, order: limits.order, jobs: limits.jobs)
     ) { progress in
       listener.progress(
         "exploring", "\(progress.distinctStates) states, \(progress.transitions) transitions, depth \(progress.depth)")
@@ -85,8 +90,9 @@ public struct ExploreRun {
         tally.doubt("two runs of one schedule differ")
         continue
       }
-      let report = Counterexample(of: finding, on: bench, proofStates: 1, isShortestWithinBounds: true)
-        .report(headers: headers)
+      let report = Counterexample(
+        of: finding, on: bench, proofStates: Self.proofStates, isShortestWithinBounds: limits.order == .breadthFirst
+      ).report(headers: headers)
       tally.add(report.finding, of: finding.violation)
       try listener.report(.finding(report.finding), report.scenario)
     }
@@ -112,10 +118,12 @@ public struct ExploreRun {
     if !isAnswer, let stopped = result.ending.stoppedBy {
       reasons.append("stopped by \(stopped) before every state was seen")
     }
-    return RunSummary(
+    var summary = RunSummary(
       verdict: tally.findings > 0 ? .violated : reasons.isEmpty ? .held : .inconclusive, schedules: 0,
       actions: result.transitions, held: tally.held(setting), excluded: tally.excluded(setting),
       findings: tally.findings,
       reasons: reasons)
+    summary.remarks += tally.remarks
+    return summary
   }
 }

@@ -10,6 +10,8 @@ struct Tally {
   private(set) var actions = 0
   private(set) var findings = 0
   private(set) var reasons: [String] = []
+  /// What does not touch the verdict but should be known.
+  private(set) var remarks: [String] = []
   private var reached = [Int](repeating: 0, count: 256)
   private var performed = [Int](repeating: 0, count: Action.kindNames.count)
   private var strategies: [StrategyRecord] = []
@@ -44,6 +46,7 @@ struct Tally {
     actions += result.transitions
     result.marks.forEach { reached[Int($0)] += 1 }
     if let flaw = result.flaw { doubt(flaw) }
+    if let unsteady = result.unsteadiness { remark(onUnsteady: unsteady) }
     add(result.kinds)
     add(result.outgrowths)
   }
@@ -83,6 +86,16 @@ struct Tally {
       }
     let place = action.map { ", at \(Action.kindNames[$0.kind])" } ?? ""
     doubt("one state gave two answers: \(what) differ\(place)")
+  }
+
+  /// Bytes that mean nothing differ: what was found stands, but some states were counted twice.
+  private mutating func remark(onUnsteady flaw: ModelFlaw<Action>) {
+    guard case .fingerprintsDiffer(let action) = flaw.kind else { return }
+    let steps = flaw.actions.count + 1
+    let remark =
+      "states may be counted twice: one step taken twice left unequal bytes, at \(Action.kindNames[action.kind]), "
+      + "step \(steps)"
+    if !remarks.contains(remark) { remarks.append(remark) }
   }
 
   private mutating func add(_ kinds: ActionKinds) {

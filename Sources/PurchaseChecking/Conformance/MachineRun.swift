@@ -24,7 +24,7 @@ public struct MachineRun {
       choice.machine,
       ExploreOptions(
         stateLimit: limits.states, depthLimit: limits.depth ?? .max, memoryLimitBytes: limits.memoryBytes, calm: nil,
-        findingLimit: limits.findings)
+        findingLimit: limits.findings, order: limits.order)
     ) { progress in
       listener.progress(
         "exploring", "\(progress.distinctStates) states, \(progress.transitions) transitions, depth \(progress.depth)")
@@ -61,7 +61,7 @@ public struct MachineRun {
     let steps = finding.actions.map { RunReports.Finding.Step(words.words(of: $0)) }
     return RunReports.Finding(
       oracle: .invariant, invariant: property.id, clauses: property.clauses, claim: property.claim, steps: steps,
-      stepsUnshrunk: steps.count, minimality: .proved)
+      stepsUnshrunk: steps.count, minimality: limits.order == .breadthFirst ? .proved : .unknown)
   }
 
   private func record(_ result: ExploreResult<AbstractAction>, elapsed: Double) -> ExplorationRecord {

@@ -85,7 +85,7 @@ public struct StoreRun {
       system,
       ExploreOptions(
         stateLimit: limits.states, depthLimit: limits.depth ?? .max, memoryLimitBytes: limits.memoryBytes, calm: nil,
-        findingLimit: limits.findings, jobs: limits.jobs)
+        findingLimit: limits.findings, order: limits.order, jobs: limits.jobs)
     ) { progress in
       listener.progress(
         "exploring", "\(progress.distinctStates) states, \(progress.transitions) transitions, depth \(progress.depth)")
@@ -127,7 +127,7 @@ public struct StoreRun {
     }
     return RunReports.Finding(
       oracle: .invariant, invariant: property.id, clauses: property.clauses, claim: property.claim, steps: steps,
-      stepsUnshrunk: steps.count, minimality: .proved)
+      stepsUnshrunk: steps.count, minimality: limits.order == .breadthFirst ? .proved : .unknown)
   }
 
   private func record(_ result: ExploreResult<StoreAction>, elapsed: Double) -> ExplorationRecord {

@@ -49,66 +49,24 @@ extension Facts {
     return false
   }
 
-  // MARK: What the device may overlay (D11, D45)
-
   /// Whether a durable, verified, unrevoked purchase of the customer may show the Feature by itself (D11).
   func mayGrantLocally(_ feature: FeatureID, _ customer: CustomerID, in context: ModelContext) -> Bool {
-    for number in Self.transactionNumbers {
-      let facts = self[TransactionID(number)]
-      if facts.disk.contains(.recorded), facts.owner == customer.rawValue, facts.sight.contains(.verified),
-        !facts.isRevocationRecorded, !facts.told.contains(.grantEnded),
-        context.switches(of: facts.productID) & feature.bit != 0
-      {
-        return true
-      }
-    }
-    return false
+    overlay(for: customer, in: context).mayGrant & feature.bit != 0
   }
 
   /// Whether such a purchase must show it: the device cannot have heard of its acceptance or revocation.
   func mustGrantLocally(_ feature: FeatureID, _ customer: CustomerID, in context: ModelContext) -> Bool {
-    for number in Self.transactionNumbers {
-      let facts = self[TransactionID(number)]
-      if facts.disk.contains(.recorded), facts.owner == customer.rawValue, facts.sight.contains(.verified),
-        facts.sight.isDisjoint(with: .revoked), facts.told.isDisjoint(with: [.accepted, .grantEnded]),
-        context.switches(of: facts.productID) & feature.bit != 0
-      {
-        return true
-      }
-    }
-    return false
+    overlay(for: customer, in: context).mustGrant & feature.bit != 0
   }
 
   /// Whether a revocation that the device recorded denies the Feature: it rests on nothing else (D45).
   func mustDeny(_ feature: FeatureID, _ customer: CustomerID, in context: ModelContext) -> Bool {
-    var isRevoked = false
-    for number in Self.transactionNumbers {
-      let facts = self[TransactionID(number)]
-      guard context.switches(of: facts.productID) & feature.bit != 0, facts.world != [] || facts.sight != [] else {
-        continue
-      }
-      if facts.isRevocationRecorded {
-        guard facts.owner == customer.rawValue else { continue }
-        if facts.told.contains(.revocationLifted) { return false }
-        isRevoked = true
-      } else if facts.mayBelong(to: customer) || facts.buyer == customer.rawValue {
-        return false
-      }
-    }
-    return isRevoked
+    overlay(for: customer, in: context).mustDeny & feature.bit != 0
   }
 
   /// Whether the device saw a revocation that may take the Feature from the customer.
   func hasSeenRevocation(of feature: FeatureID, _ customer: CustomerID, in context: ModelContext) -> Bool {
-    for number in Self.transactionNumbers {
-      let facts = self[TransactionID(number)]
-      if facts.sight.contains(.revoked), facts.mayBelong(to: customer),
-        context.switches(of: facts.productID) & feature.bit != 0
-      {
-        return true
-      }
-    }
-    return false
+    overlay(for: customer, in: context).hasSeenRevocation & feature.bit != 0
   }
 
   /// Whether the device was ever told that the customer has something of the Feature.
@@ -139,15 +97,17 @@ extension Facts {
   /// Judges what is shown of one Feature to the active customer; in no case more than what must be so.
   ///
   /// - Parameter isQuiet: nothing is under way that could explain a delay.
-  func fault(in shown: FeatureAccess, of feature: FeatureID, isQuiet: Bool, in context: ModelContext) -> Fault {
+  private func fault(
+    in shown: FeatureAccess, of feature: FeatureID, over overlay: Overlay, isQuiet: Bool, in context: ModelContext
+  ) -> Fault {
     let isBoolean = context.type(of: feature) == .boolean
     let isOn = isBoolean ? shown.allowed : shown.unlimited
     let isPlain = plain & feature.bit != 0
     let answer = told[feature]
     let wasShown = !isQuiet && shown.shows(published.access[feature] ?? .denied(context.type(of: feature)))
     if isOn {
-      if mustDeny(feature, customer, in: context) { return wasShown ? .none : .revoked }
-      if mayGrantLocally(feature, customer, in: context) { return .none }
+      if overlay.mustDeny & feature.bit != 0 { return wasShown ? .none : .revoked }
+      if overlay.mayGrant & feature.bit != 0 { return .none }
       guard let answer else { return mayShowStored(feature) ? .none : .unexplained }
       if isBoolean ? answer.allowed : answer.unlimited { return .none }
       if wasShown { return .none }
@@ -162,32 +122,33 @@ extension Facts {
         if !wasShown, !wasEverAllowed(feature, customer) { return .balance }
       }
     }
-    guard isQuiet, let answer, isPlain, !hasSeenRevocation(of: feature, customer, in: context) else { return .none }
+    guard isQuiet, let answer, isPlain, overlay.hasSeenRevocation & feature.bit == 0 else { return .none }
     if isBoolean ? answer.allowed : answer.unlimited { return .withheld }
-    return mustGrantLocally(feature, customer, in: context) ? .withheld : .none
+    return overlay.mustGrant & feature.bit != 0 ? .withheld : .none
   }
 
   private func mayShowStored(_ feature: FeatureID) -> Bool {
     mayShowStoredProfile && wasEverAllowed(feature, customer)
   }
 
-  /// The faults in what is shown now, as bits: when something else is shown, and at the end of a quiet step.
+  /// The faults in what is shown now, as bits, ``Fault/none`` left out: when something else is shown, and at the end of a quiet step.
   func faults(shownBy fact: Fact, _ context: ModelContext) -> UInt8 {
     switch fact {
     case .published(let shown): faults(in: shown, isQuiet: false, context)
-    case .stepEnded: isQuiet ? faults(in: published, isQuiet: true, context) : 0
+    case .stepEnded: isQuiet && hasNews ? faults(in: published, isQuiet: true, context) : 0
     default: 0
     }
   }
 
   private func faults(in shown: PublishedFeatures, isQuiet: Bool, _ context: ModelContext) -> UInt8 {
+    let overlay = overlay(for: customer, in: context)
     var faults: UInt8 = 0
     for number in 0..<context.featureCount {
       let feature = FeatureID(UInt8(number))
       let access = shown.access[feature] ?? .denied(context.type(of: feature))
-      faults |= 1 << fault(in: access, of: feature, isQuiet: isQuiet, in: context).rawValue
+      faults |= 1 << fault(in: access, of: feature, over: overlay, isQuiet: isQuiet, in: context).rawValue
     }
-    return faults
+    return faults & ~(1 << Fault.none.rawValue)
   }
 
   /// Judges by the faults that ``faults(shownBy:_:)`` found.

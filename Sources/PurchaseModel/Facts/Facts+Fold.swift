@@ -4,6 +4,7 @@ import SDKContract
 extension Facts {
   /// Takes one more fact in.
   public mutating func fold(_ fact: Fact, in context: ModelContext) {
+    hasNews = true
     switch fact {
     case .started: life = .bare
     case .setUpAgain: openWindow(.secondSetUp)
@@ -16,6 +17,7 @@ extension Facts {
     case .delegated(let transaction, _): delegated |= transaction.bit
     case .died: die()
     case .stepEnded:
+      hasNews = false
       openWindow(.other)
       forgetReturnedUses()
     case .called(let id, let call, let customer): start(id, call, by: customer)

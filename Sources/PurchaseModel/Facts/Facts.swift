@@ -39,6 +39,8 @@ public struct Facts: BitwiseCopyable, Sendable {
   /// The delegate that is set, or 0.
   var delegate: UInt8 = 0
   var window: Window = .other
+  /// Whether anything happened since the last step ended; what is shown needs no second judgement where nothing did.
+  var hasNews = false
   /// The Features that the reply of this window names, as bits.
   var windowFeatures: UInt8 = 0
   /// The checkout that the answer of this window is about, or 0.

@@ -13,7 +13,7 @@ extension Invariant {
     situation: "shown-to-observer: a step ended with ready Features",
     watches: [.stepEnded]
   ) { fact, facts, context in
-    guard case .stepEnded = fact, facts.published.isReady else { return .silent }
+    guard case .stepEnded = fact, facts.hasNews, facts.published.isReady else { return .silent }
     for number in 0..<context.featureCount {
       let feature = FeatureID(UInt8(number))
       let blank = FeatureAccess.denied(context.type(of: feature))

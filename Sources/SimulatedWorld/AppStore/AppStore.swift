@@ -9,7 +9,7 @@ public struct AppStore: Hashable, BitwiseCopyable, Sendable {
   /// Every transaction, by number; the store never reuses one.
   public package(set) var sales = FixedList<4, Sale>()
   /// The chains of subscriptions, by their first transaction.
-  public package(set) var subscriptions = FixedList<3, Subscription>()
+  public package(set) var subscriptions = FixedList<4, Subscription>()
   /// The sheets, by checkout.
   public package(set) var sheets = FixedList<4, Sheet>()
   /// What restores wait for, by number.

@@ -36,7 +36,8 @@ enum CommandTable {
     discussion: """
       What no bound names does not happen: each is 0 unless given, except customers
       and products, which are 1, and depth, which has no limit. A counterexample
-      found here is the shortest there is.
+      found here is the shortest there is; with '--order depth-first' it may not be,
+      and is shrunk like that of a random schedule.
 
       The abstract machine of '--system model' has only outcomes: what must be so once
       everything is settled. Without any bound it closes two sales of one user. With
@@ -54,7 +55,7 @@ enum CommandTable {
       .init(line: "purchasebench explore --system store", note: "the App Store alone"),
       .init(line: "purchasebench list bounds", note: "what can be bounded"),
     ],
-    options: ["system", "conform", "bound"] + system + ["store"] + selection
+    options: ["system", "conform", "bound", "order"] + system + ["store"] + selection
       + ["require-situations", "time", "jobs", "max-findings", "max-states", "max-memory", "report"] + output)
 
   private static let run = CommandRow(

@@ -56,6 +56,7 @@ enum OptionTable {
     ) { (text, options) throws(InvalidValue) in
       try options.bounds.set(text)
     },
+    .choice("order", \.order, "Step from the nearest states first (default), or from the newest."),
   ]
 
   private static let judged: [OptionRow] = [

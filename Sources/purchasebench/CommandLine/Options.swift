@@ -15,6 +15,7 @@ struct Options: Sendable, Equatable {
   var store = StoreConduct.standard
   /// Whether the transitions of the abstract machine are driven on the SDK in its world.
   var conforms = false
+  var order = SearchOrder.breadthFirst
 
   // What is judged.
   var only: [String] = []
@@ -65,6 +66,10 @@ struct Options: Sendable, Equatable {
 
   enum CheckedSDK: String, CaseIterable, Sendable { case reference, front }
   enum ExploredSystem: String, CaseIterable, Sendable { case reference, model, store }
+  enum SearchOrder: String, CaseIterable, Sendable {
+    case breadthFirst = "breadth-first"
+    case depthFirst = "depth-first"
+  }
   enum Rewrite: String, CaseIterable, Sendable { case all, failed, missing }
   enum OutputFormat: String, CaseIterable, Sendable { case text, json, github }
 }

@@ -45,6 +45,15 @@ final class Reporter {
     terminal.print("\n")
   }
 
+  /// Keeps a finding as it was met, before it is shrunk, and says where: whoever stops the run has at least that.
+  func keepUnshrunk(_ finding: Finding, scenario: String) throws {
+    let file = "findings/unshrunk/\(finding.invariant)-\(finding.id).scenario"
+    try folder?.write(scenario, to: file)
+    let place = folder.map { ", kept in \($0.path)/\(file)" } ?? ""
+    let length = Figures.counted(finding.steps.count, "step")
+    terminal.note("met \(finding.invariant) after \(length)\(place); shrinking it")
+  }
+
   /// Points a finding to its decisive step; in a file of somebody else's the steps follow the first blank line.
   private static func withLine(_ event: RunEvent, in scenario: String?) -> RunEvent {
     guard case .finding(var finding) = event, finding.line == nil, !finding.steps.isEmpty else { return event }

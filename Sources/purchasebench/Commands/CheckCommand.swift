@@ -30,7 +30,8 @@ enum CheckCommand {
         report: { event, scenario in
           situations.note(event)
           try reporter.report(event, scenario: scenario)
-        }, progress: { phase, detail in terminal.progress(phase, detail()) }, isStopped: limits.areReached))
+        }, met: { finding, scenario in try reporter.keepUnshrunk(finding, scenario: scenario) },
+        progress: { phase, detail in terminal.progress(phase, detail()) }, isStopped: limits.areReached))
     var summary = try choice.blamed { try check.run(reached: session.marks) }
     summary.scenarios = session.verdicts.count
     if !session.verdicts.isEmpty { summary.verdict = summary.verdict.merged(with: .merged(session.verdicts)) }

@@ -7,6 +7,11 @@ import SeededDefects
 enum ExploreCommand {
   static func run(_ invocation: Invocation, terminal: Terminal) throws -> ExitCode {
     let options = invocation.options
+    if options.conforms, options.given.contains("order") {
+      throw UsageError(
+        message: "--order: a conformance drive has an order of its own", hint: "leave it out with '--conform'",
+        screen: "help explore")
+    }
     let isStore = options.system == .store
     if isStore, options.conforms {
       throw UsageError(
@@ -58,8 +63,8 @@ enum ExploreCommand {
       options.conforms || options.system == .model
       ? " --system model" : options.system == .store ? " --system store" : ""
     let defect = options.defect.map { " --defect \($0)" } ?? ""
-    return "purchasebench explore" + system + (options.conforms ? " --conform" : "") + bounds.joined() + defect
-      + options.storeWords
+    return "purchasebench explore" + system + (options.conforms ? " --conform" : "") + bounds.joined()
+      + (options.order == .depthFirst ? " --order depth-first" : "") + defect + options.storeWords
   }
 
   /// The abstract machine that the options ask for.
@@ -95,6 +100,7 @@ enum ExploreCommand {
     var limits = ExploreLimits(
       bounds: bounds, depth: options.bounds.depth, memoryBytes: options.maxMemoryBytes,
       findings: options.maxFindings, jobs: options.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    limits.order = options.order == .depthFirst ? .depthFirst : .breadthFirst
     if let states = options.maxStates { limits.states = min(states, 4_000_000_000) }
     return limits
   }

@@ -60,6 +60,35 @@ import Testing
     #expect(run.output.contains("depth=1"))
   }
 
+  @Test func theOrderChangesNoCount() throws {
+    let project = try TestProject()
+    let records = try ["breadth-first", "depth-first"].map { order in
+      let run = project.run(
+        "explore --system model --bound transactions=1 --bound crashes=1 --order \(order) --format json --quiet")
+      #expect(run.status == 0)
+      return try #require(RecordReader.objects(in: run.output).first { $0["kind"] == .string("exploration") })
+    }
+    for field in ["states", "transitions", "complete"] { #expect(records[0][field] == records[1][field]) }
+  }
+
+  @Test func depthFirstTheCounterexampleIsShrunk() throws {
+    let project = try TestProject()
+    let lines = try ["breadth-first", "depth-first"].map { order in
+      let run = project.run(
+        "explore --bound transactions=1 --bound crashes=1 --defect lost-completion --order \(order)"
+          + " --format json --quiet")
+      #expect(run.status == 1)
+      return try #require(RecordReader.objects(in: run.output).first { $0["kind"] == .string("finding") })
+    }
+    #expect(lines[0]["invariant"] == lines[1]["invariant"])
+  }
+
+  @Test func aDriveHasAnOrderOfItsOwn() throws {
+    let run = try TestProject().run("explore --system model --conform --order depth-first")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("error: --order: a conformance drive has an order of its own"))
+  }
+
   @Test func theAbstractMachineClosesAlone() throws {
     let project = try TestProject()
     let run = project.run("explore --system model --bound transactions=1 --bound crashes=1 --bound refunds=1 --quiet")

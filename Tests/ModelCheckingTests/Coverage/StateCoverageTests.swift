@@ -3,19 +3,22 @@ import ModelChecking
 import Testing
 
 @Suite struct StateCoverageTests {
-  private let space = AbstractSpace(closing: Orders(orderLimit: 1))
+  private let model = Orders(orderLimit: 1)
+  private let space = stateSpace(of: Orders(orderLimit: 1))
 
   @Test func theSpaceIsClosed() {
-    #expect(space.isComplete)
+    #expect(space.isClosed)
     // In each mode: no order; started, pending or cancelled, live or not (cancelled only not), asked first or not;
     // approved with or without completion, sync and refund, live or not, queued or not.
-    #expect(space.states.count == 78)
-    #expect(space.pairs.count == 430)
+    let share = StateCoverage().share(of: space, on: model)
+    #expect(share.states == 78)
+    #expect(share.pairs == 430)
+    #expect(share.reachedStates == 0 && share.reachedPairs == 0)
   }
 
   @Test func aLongGuidedWalkReachesAll() throws {
     let options = WalkOptions(seed: 1, schedules: 8_000, stepLimit: 40, arms: [.coverageGuided])
-    let share = try #require(walk(Orders(orderLimit: 1), options).coverage).share(of: space)
+    let share = try #require(walk(Orders(orderLimit: 1), options).coverage).share(of: space, on: model)
     #expect(share.reachedStates == share.states)
     #expect(share.reachedPairs == share.pairs)
     #expect(share.strayStates == 0)
@@ -24,7 +27,7 @@ import Testing
 
   @Test func aShortWalkReachesSome() throws {
     let options = WalkOptions(seed: 1, schedules: 3, stepLimit: 10, measuresCoverage: true)
-    let share = try #require(walk(Orders(orderLimit: 1), options).coverage).share(of: space)
+    let share = try #require(walk(Orders(orderLimit: 1), options).coverage).share(of: space, on: model)
     #expect(share.reachedStates > 3)
     #expect(share.reachedStates < share.states)
   }
@@ -33,7 +36,7 @@ import Testing
     var coverage = StateCoverage()
     // The relaunch and the update leave the book as it is, and the second start is not possible.
     coverage.add([.start, .approve(1), .callback(1), .relaunch, .update(1), .start], on: Orders(orderLimit: 1))
-    let share = coverage.share(of: space)
+    let share = coverage.share(of: space, on: model)
     #expect(share.reachedStates == 4)
     #expect(share.reachedPairs == 5)
     #expect(share.strayStates == 0)
@@ -45,15 +48,15 @@ import Testing
   @Test func whatTheSpaceLacksIsStray() {
     var coverage = StateCoverage()
     coverage.add([.start, .start], on: Orders(orderLimit: 2))
-    let share = coverage.share(of: space)
+    let share = coverage.share(of: space, on: model)
     #expect(share.reachedStates == 2)
     #expect(share.strayStates == 1)
     #expect(share.strayPairs == 1)
   }
 
   @Test func aCutSpaceIsNotComplete() {
-    #expect(!AbstractSpace(closing: Orders(), stateLimit: 100).isComplete)
-    #expect(!AbstractSpace(closing: Orders(defect: .easy, orderLimit: 1)).isComplete)
+    #expect(!stateSpace(of: Orders(), stateLimit: 100).isClosed)
+    #expect(!stateSpace(of: Orders(defect: .easy, orderLimit: 1)).isClosed)
   }
 
   @Test func nothingIsMeasuredUnlessAskedFor() {

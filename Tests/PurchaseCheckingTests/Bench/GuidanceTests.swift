@@ -43,10 +43,11 @@ import Testing
     var unbounded = state
     #expect(bench.perform(Action(.crash), on: &unbounded, marks: &marks) != .notEnabled)
   }
+}
 
-  private func sampledBench() throws -> Bench {
-    let shelf = try testShelf()
-    let bench = testBench(shelf)
-    return Bench(bench.driver, Setting(shelf, selection: Selection(only: ["none"])), bounds: .random, style: .sampled)
-  }
+/// A bench that lists what random schedules draw.
+func sampledBench() throws -> Bench {
+  let shelf = try testShelf()
+  let bench = testBench(shelf)
+  return Bench(bench.driver, Setting(shelf, selection: Selection(only: ["none"])), bounds: .random, style: .sampled)
 }

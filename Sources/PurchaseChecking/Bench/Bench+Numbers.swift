@@ -1,0 +1,39 @@
+import ModelChecking
+import PurchaseDomain
+import SDKContract
+
+/// The numbers in a schedule: shrinking makes them as plain as they can be, so that those that are left say something.
+extension Bench {
+  /// The action with other amounts and lengths of time.
+  public func resizing(_ action: Action, _ resize: (Quantity) -> Int) -> Action? { action.resizing(resize) }
+}
+
+extension Action {
+  /// Amounts that the app may name, invalid ones included (FEA-31); one unit is the plainest.
+  private static let amounts = -1...Int(Amount.greatest) + 1
+
+  fileprivate func resizing(_ resize: (Quantity) -> Int) -> Action {
+    func requested(_ amount: RequestedAmount) -> RequestedAmount {
+      RequestedAmount(Int64(resize(Quantity(Int(amount.units), in: Self.amounts, plainest: 1))))
+    }
+    let resized: Event =
+      switch event {
+      case .hasFeature(let feature, let required, let policy, let entity):
+        .hasFeature(feature, required: requested(required), policy, entity: entity)
+      case .consume(let feature, let quantity, let operation, let entity):
+        .consume(feature, quantity: requested(quantity), operation, entity: entity)
+      case .use(let use):
+        .use(
+          FeatureUse(
+            use.feature, requested(use.amount), entity: use.entity, isTotal: use.isTotal, waits: use.waits))
+      case .grant(let customer, let feature, let amount, let entity):
+        .grant(
+          customer, feature,
+          Amount(clamping: Int64(resize(Quantity(Int(amount.units), in: 1...Int(Amount.greatest))))), entity: entity)
+      case .advance(let minutes):
+        .advance(minutes: UInt16Bytes(resize(Quantity(minutes.value, in: 1...Int(UInt16.max)))))
+      default: event
+      }
+    return Action(resized, deathAfterOutputs: deathAfterOutputs)
+  }
+}

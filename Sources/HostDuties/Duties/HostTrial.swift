@@ -74,8 +74,7 @@ final class HostTrial: @unchecked Sendable {
 
   /// Somebody bought a product elsewhere with the same account.
   func hold(_ id: String, isVerified: Bool = true) -> TransactionID? {
-    guard let product = Self.shelf.product(named: id) else { return nil }
-    return world.world.store.addOutside(product: product, token: nil, isVerified: isVerified).id
+    Self.shelf.product(named: id).flatMap { world.buyElsewhere($0, isVerified: isVerified) }
   }
 
   private final class Noted: Sendable { let calls = Mutex<[APICall]>([]) }

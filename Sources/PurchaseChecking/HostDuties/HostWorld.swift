@@ -82,6 +82,13 @@ public final class HostWorld: @unchecked Sendable {
   /// The products as a paywall shows them, by number.
   public var products: [StoreProduct] { shelf.products.map { StoreProduct($0, in: store(for: .app)) } }
 
+  /// Somebody bought a product elsewhere with the same account, without any token; nil if it was not sold again.
+  public func buyElsewhere(_ product: ProductID, isVerified: Bool = true) -> TransactionID? {
+    let order = SimulatedWorld.AppStore.Order(product, token: nil)
+    let deal = world.store.buyOutside(order, isVerified: isVerified, on: shelf, at: world.now)
+    return if case .sold(let sold, _) = deal { sold.id } else { nil }
+  }
+
   /// Delivers an update of a transaction.
   public func deliver(_ transaction: TransactionID) {
     guard let update = world.store.takeUpdate(transaction) else { return }

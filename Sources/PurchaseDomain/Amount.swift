@@ -52,7 +52,7 @@ public struct Amount: Hashable, Comparable, BitwiseCopyable, Codable, Sendable {
   }
 
   /// Whether both are the same number of units; at once rather than byte by byte.
-  @inlinable public static func == (left: Self, right: Self) -> Bool { left.units == right.units }
+  @inlinable public static func == (left: Self, right: Self) -> Bool { left.thousandths == right.thousandths }
 
   /// Orders by number of units.
   @inlinable public static func < (left: Self, right: Self) -> Bool { left.thousandths < right.thousandths }

@@ -13,8 +13,14 @@ extension Action {
   private static let amounts = -1...Int(Amount.greatest) + 1
 
   fileprivate func resizing(_ resize: (Quantity) -> Int) -> Action {
+    // A fraction, and what is no number, says something as it is.
     func requested(_ amount: RequestedAmount) -> RequestedAmount {
-      RequestedAmount(Int64(resize(Quantity(Int(amount.units), in: Self.amounts, plainest: 1))))
+      guard let units = Int(exactly: amount.number), Self.amounts.contains(units) else { return amount }
+      return RequestedAmount(Int64(resize(Quantity(units, in: Self.amounts, plainest: 1))))
+    }
+    func granted(_ amount: Amount) -> Amount {
+      guard amount.isWhole else { return amount }
+      return Amount(clamping: Int64(resize(Quantity(Int(amount.wholeUnits), in: 1...Int(Amount.greatest)))))
     }
     let resized: Event =
       switch event {
@@ -27,9 +33,7 @@ extension Action {
           FeatureUse(
             use.feature, requested(use.amount), entity: use.entity, isTotal: use.isTotal, waits: use.waits))
       case .grant(let customer, let feature, let amount, let entity):
-        .grant(
-          customer, feature,
-          Amount(clamping: Int64(resize(Quantity(Int(amount.units), in: 1...Int(Amount.greatest))))), entity: entity)
+        .grant(customer, feature, granted(amount), entity: entity)
       case .advance(let minutes):
         .advance(minutes: UInt16Bytes(resize(Quantity(minutes.value, in: 1...Int(UInt16.max)))))
       default: event

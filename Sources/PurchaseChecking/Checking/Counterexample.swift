@@ -57,6 +57,7 @@ struct Counterexample {
     self.original = original
     finding = shrink(original, on: orders).finding
     minimality = .unknown
+    isExplained = false
   }
 
   /// The violation.

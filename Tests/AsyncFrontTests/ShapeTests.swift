@@ -137,13 +137,13 @@ struct ShapeTests {
   @Test("calls wait, throw and return as documented (FEA-37)")
   func calls() {
     let sdk = NuxieSDK.shared
-    let consume: (String, Int, String, String?) async throws -> FeatureConsumptionResult =
+    let consume: (String, Double, String, String?) async throws -> FeatureConsumptionResult =
       sdk.consumeFeature(_:quantity:operationId:entityId:)
     let use: (String, Double, String?, Bool) async throws -> AsyncFront.FeatureUsageResult =
       sdk.useFeatureAndWait(_:amount:entityId:setUsage:)
     let report: (String, Double, String?, [String: any Sendable]) -> Void =
       sdk.useFeature(_:amount:entityId:metadata:)
-    let check: (String, Int, String?, CachePolicy) async throws -> AsyncFront.FeatureAccess =
+    let check: (String, Double, String?, CachePolicy) async throws -> AsyncFront.FeatureAccess =
       sdk.hasFeature(_:requiredBalance:entityId:policy:)
     let delegate: ((any NuxiePurchaseDelegate)?) async throws -> Void = sdk.setPurchaseDelegate(_:)
     let mode: (FinishingMode) async throws -> Void = sdk.setPurchaseHandlingMode(_:)

@@ -6,16 +6,16 @@ extension NuxieSDK {
   ///
   /// - Parameters:
   ///   - featureId: the Feature's key.
-  ///   - requiredBalance: how many units a counted Feature must have left.
+  ///   - requiredBalance: how many units a counted Feature must have left, a whole number from 1 to 2^53 - 1 (FEA-31).
   ///   - entityId: whose allowance is meant; nil for the customer's own.
   ///   - policy: where the answer may come from (FEA-15).
   /// - Throws: that the query failed, which is no denial (FEA-05).
   public func hasFeature(
-    _ featureId: String, requiredBalance: Int = 1, entityId: String? = nil, policy: CachePolicy = .cacheFirst
+    _ featureId: String, requiredBalance: Double = 1, entityId: String? = nil, policy: CachePolicy = .cacheFirst
   ) async throws -> FeatureAccess {
     let core = try configured()
     let (feature, entity) = try await core.numbers(of: featureId, entityId)
-    let required = RequestedAmount(Int64(requiredBalance))
+    let required = RequestedAmount(number: requiredBalance)
     let result = await core.call(.hasFeature, .hasFeature(feature, required: required, policy, entity: entity)).result
     guard case .access(let access) = result else { throw result.error }
     return access
@@ -65,18 +65,18 @@ extension NuxieSDK {
   ///
   /// - Parameters:
   ///   - featureId: the Feature's key.
-  ///   - quantity: how many units, from 1 to 2^53 - 1 (FEA-31).
+  ///   - quantity: how many units, a whole number from 1 to 2^53 - 1 (FEA-31).
   ///   - operationId: the app's id, saved with the action before the call (FEA-39).
   ///   - entityId: whose allowance it takes from; nil for the customer's own.
   /// - Returns: the saved decision.
   /// - Throws: why there is none; the units may have been taken (FEA-46).
   public func consumeFeature(
-    _ featureId: String, quantity: Int = 1, operationId: String, entityId: String? = nil
+    _ featureId: String, quantity: Double = 1, operationId: String, entityId: String? = nil
   ) async throws -> FeatureConsumptionResult {
     let core = try configured()
     let (feature, entity) = try await core.numbers(of: featureId, entityId)
     let operation = try await core.operation(operationId)
-    let quantity = RequestedAmount(Int64(quantity))
+    let quantity = RequestedAmount(number: quantity)
     let result = await core.call(.consume, .consume(feature, quantity: quantity, operation, entity: entity)).result
     guard case .consumption(let decision) = result else { throw result.error }
     return FeatureConsumptionResult(decision, featureId: featureId, operationId: operationId)

@@ -84,10 +84,10 @@ final class FrontApp: @unchecked Sendable {
       case .hasFeature(let feature, let required, let policy, let entity):
         return .access(
           try await sdk.hasFeature(
-            key(feature), requiredBalance: required.nearestWhole, entityId: name(entity), policy: policy))
+            key(feature), requiredBalance: required.number, entityId: name(entity), policy: policy))
       case .consume(let feature, let quantity, let operation, let entity):
         let result = try await sdk.consumeFeature(
-          key(feature), quantity: quantity.nearestWhole, operationId: names.operations[operation.index],
+          key(feature), quantity: quantity.number, operationId: names.operations[operation.index],
           entityId: name(entity))
         return .consumption(
           ConsumptionDecision(isAccepted: result.accepted, balance: result.balance, isReplay: result.isReplay))
@@ -195,9 +195,4 @@ extension APIResult {
     case .failed: self = .restore(.failed(.store))
     }
   }
-}
-
-extension RequestedAmount {
-  /// The same for a parameter that takes whole numbers alone; what it cannot take is 0, which is as invalid.
-  fileprivate var nearestWhole: Int { Int(exactly: number) ?? 0 }
 }

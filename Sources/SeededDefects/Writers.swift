@@ -5,7 +5,8 @@ import SDKContract
 /// What is written and sent, and by whom: mistakes between two that meant well.
 extension SeededDefects {
   static let writers = [
-    wrongPayload, lostUpdate, lateEvidenceStuck, modeReadTwice, orphanMarker, productRefetched, optionsDropped, termsDropped, transitionCancelled,
+    wrongPayload, lostUpdate, lateEvidenceStuck, modeReadTwice, orphanMarker, productRefetched, optionsDropped,
+    termsDropped, transitionCancelled,
     grantsLostOnDefer,
   ]
 

@@ -16,7 +16,7 @@ struct DocumentedExamplesTests {
     func showPremiumContent() { show("premium") }
     func showUpgradePrompt() { show("upgrade") }
     func showEnabledGenerateButton() { show("button") }
-    func proceedWithGeneration(remaining: Amount?) { show("generated, \(remaining?.units ?? -1) left") }
+    func proceedWithGeneration(remaining: Amount?) { show("generated, \(remaining?.wholeUnits ?? -1) left") }
   }
 
   private let front = FrontSupport()

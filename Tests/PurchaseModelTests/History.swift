@@ -198,8 +198,10 @@ struct History {
     var after = facts
     after.serve(request, .accepted(FeatureSnapshot()), in: context)
     var access = FeatureSnapshot()
-    for grant in context.shelf.grants(of: signed.product) {
-      access[grant.feature] = after.truth(of: grant.feature, for: customer, in: context)
+    for number in 0..<UInt8(context.featureCount) {
+      let feature = FeatureID(number)
+      guard context.features(of: signed.product) & feature.bit != 0 else { continue }
+      access[feature] = after.truth(of: feature, for: customer, in: context)
     }
     add(.served(id, request, .accepted(access)), .replied(id, .accepted(access)))
     if customer == facts.customer, facts.published.isReady { show() }

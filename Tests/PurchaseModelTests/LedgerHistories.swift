@@ -25,8 +25,10 @@ extension RightHistories {
     let id = history.consumeRequest(2, by: anonymous)
     history.add(.requested(id, .consume(history.consumption(2, 1, by: anonymous))), .replied(id, .mergeInProgress))
     history.add(.returned(CallID(.consume, 1), .threw(.unknownOutcome)), .stepEnded)
-    // Another device leaves half a unit.
-    history.add(.granted(anonymous, coinsFeature, Amount(thousandths: 500)))
+    // A later call joins it.
+    history.consume(2, 1)
+    // Another device leaves half a unit of one and a half.
+    history.add(.granted(anonymous, coinsFeature, Amount(thousandths: 1_500)))
     var elsewhere = history.use(6)
     elsewhere.number = UsageReport.elsewhere
     history.add(.served(elsewhere.requestID, .use(elsewhere), .used(history.result(of: elsewhere))))
@@ -71,6 +73,6 @@ extension WrongHistory {
       history.buy(coins, checkout: 1, transaction: 1)
       history.facts.elapseAtServer(minutes: 1_439)
       return (history, .renewed(anonymous, coinsFeature, entity: .own, byClock: true))
-    },
+    }
   ]
 }

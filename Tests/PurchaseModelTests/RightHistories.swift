@@ -10,7 +10,8 @@ enum RightHistories {
       ("purchase", purchase), ("approval", approval), ("observer", observer), ("callback lost", callbackLost),
       ("units", units), ("identity", identity), ("failures", failures), ("refund", refund), ("others", others),
       ("queries", queries), ("relaunch", relaunch), ("timeouts", timeouts), ("replies", replies), ("held", held),
-      ("storage", storage), ("offline", offline), ("uses", uses), ("combined", combined), ("restored", restored), ("ledger", ledger),
+      ("storage", storage), ("offline", offline), ("uses", uses), ("combined", combined), ("restored", restored),
+      ("ledger", ledger),
       ("restores", restores), ("unnamed", unnamed), ("delegated", delegated), ("delegated restores", delegatedRestores),
     ] + processes
 

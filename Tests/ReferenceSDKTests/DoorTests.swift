@@ -29,7 +29,8 @@ import Testing
     .read(.delegateNotes(ProductSet(ProductID(3)))), .called(CallID(.restore, 2), .restore),
     .called(CallID(.setDelegate, 1), .setDelegate(nil)), .called(CallID(.setDelegate, 1), .setDelegate(DelegateID(1))),
     .called(CallID(.openExperience, 1), .openExperience),
-    .called(CallID(.purchase, 2), .buyInExperience(ProductID(1), JourneyID(1), OfferTerms(.monthly, isIntroductory: true))),
+    .called(
+      CallID(.purchase, 2), .buyInExperience(ProductID(1), JourneyID(1), OfferTerms(.monthly, isIntroductory: true))),
     .called(CallID(.closeExperience, 1), .closeExperience(JourneyID(2))),
     .called(CallID(.restore, 1), .restoreInExperience), .read(.unreadable(.evidence)),
     .called(CallID(.shutDown, 1), .shutDown), .called(CallID(.identify, 1), .identify(.blank)),

@@ -10,9 +10,9 @@ public struct Subject: Sendable {
   public var worldFlaw = WorldFlaw.none
   /// What it chooses where the rules leave it open.
   public var decisions = Decisions()
-  /// Makes a driver for a shelf.
   /// What the server does wrong beside it, to prove that the model sees it.
   public var serverFlaws: ServerFlaws = []
+  /// Makes a driver for a shelf.
   public let driver: @Sendable (Shelf, Decisions) throws -> SDKDriver
 
   /// An SDK of this name.

@@ -30,10 +30,11 @@ enum AppCommands {
       example: "experience closes", group: .app
     ) { _ in .event(.closeExperience) },
     ScriptCommandRow(
-      "experience buys PRODUCT [upFront|monthly] [introductory] [outcome=success|unverified|pending|cancelled|failed]",
+      "experience buys PRODUCT [upFront|monthly] [introductory] [outcome=OUTCOME]",
       name: "experience buys",
-      summary: "The user buys a product in the Experience, as it is shown there; its sheet ends so unless the store is held.",
-      example: "experience buys pro.monthly monthly introductory", group: .app, options: ["outcome"]
+      summary:
+        "The user buys a product in the Experience, as it is shown there; its sheet ends so unless the store is held.",
+      example: "experience buys pro.lifetime upFront introductory", group: .app, options: ["outcome"]
     ) { reader in
       let product = reader.product()
       let plan = reader.take("upFront") ? OfferTerms.Plan.upFront : reader.take("monthly") ? .monthly : .usual

@@ -17,7 +17,8 @@ extension Invariant {
     guard case .sheetOpened(let id, let product, let token, let terms) = fact else { return .silent }
     let checkout = facts[id]
     return Judgement(
-      checkout.isBy(checkout.customer, of: product.rawValue) && checkout.terms == terms && !checkout.marks.contains(.hadSheet)
+      checkout.isBy(checkout.customer, of: product.rawValue) && checkout.terms == terms
+        && !checkout.marks.contains(.hadSheet)
         && checkout.marks.contains(.callIsOpen) && token == AccountToken(of: CustomerID(checkout.customer)))
   }
 }

@@ -203,7 +203,7 @@ import Testing
       [
         "1:37 'gems' is a credit Feature itself | credits do not pay for credits",
         "1:48 'on' is boolean, so that no unit of it costs anything",
-        "2:60 'off' is boolean here and a credit Feature elsewhere",
+        "2:61 'off' is boolean here and a credit Feature elsewhere",
         "4:23 'x' is given again every week here and every day elsewhere | the first mention is on line 3",
       ]
     ),

@@ -217,7 +217,7 @@ import Testing
     (
       "grant alice gens -1",
       """
-      s.scenario:1:18: error: '-1' is not a number of units from 0 to 9007199254740991
+      s.scenario:1:18: error: '-1' is not a number of units from 0 to 9007199254740991 with at most three decimals
       grant alice gens -1
                        ^
       usage: grant CUSTOMER FEATURE N [entity=ENTITY]

@@ -21,7 +21,7 @@ private func closed(_ machine: AbstractMachine) -> ExploreResult<AbstractAction>
 
 @Suite struct AbstractMachineTests {
   @Test func statesArePlainBytes() {
-    #expect(MemoryLayout<AbstractState>.size == 86)
+    #expect(MemoryLayout<AbstractState>.size == 93)
     #expect(MemoryLayout<AbstractState>.alignment == 1)
   }
 

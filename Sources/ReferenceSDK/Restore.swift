@@ -143,7 +143,9 @@ extension ReferenceSDK {
   ) {
     var failed = FixedList<2, RestoreID>()
     for restore in restores
-    where restore.stage == .recording && restore.result == .restored && restore.found & found.bit != 0 {
+    where restore.stage == .recording && restore.result == .restored && restore.found & found.bit != 0
+      && !events[.restoreCompleted, restore.id.rawValue]
+    {
       failed.append(restore.id)
     }
     for id in failed {

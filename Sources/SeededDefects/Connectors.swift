@@ -10,7 +10,7 @@ extension SeededDefects {
   private static let connectorEventGrants = SeededDefect(
     "connector-event-grants", "HZ-063", breaks: ["PUR-52", "PUR-53", "FEA-28"],
     "What a connector tells the server gives the customer access.",
-    within: { $0.serverChanges = 1 }, units: true, world: .serverTrustsConnectors)
+    within: { $0.serverChanges = 1 }, units: true, server: .trustsConnectors)
 
   // `owner != .connector`.
   private static let conflictTaken = SeededDefect(

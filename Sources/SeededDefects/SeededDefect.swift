@@ -26,8 +26,6 @@ public struct SeededDefect: Sendable {
   /// Changes what goes out.
   typealias Outlet = @Sendable (_ input: SDKInput, _ outputs: inout Outputs, _ notes: inout Notes) -> Void
 
-  /// A mistake of the world, if the defect is one of it.
-  public let worldFlaw: WorldFlaw
   private let rules: @Sendable (inout Rules) -> Void
   private let inlet: Inlet?
   private let outlet: Outlet?
@@ -38,10 +36,8 @@ public struct SeededDefect: Sendable {
     _ id: String, _ hazards: String..., breaks clauses: [String], _ summary: String,
     within change: (inout Bounds) -> Void, units prefersUnits: Bool = false, style: Bench.Style = .exhaustive,
     server serverFlaws: ServerFlaws = [],
-    rules: @escaping @Sendable (inout Rules) -> Void = { _ in }, inlet: Inlet? = nil, outlet: Outlet? = nil,
-    world worldFlaw: WorldFlaw = .none
+    rules: @escaping @Sendable (inout Rules) -> Void = { _ in }, inlet: Inlet? = nil, outlet: Outlet? = nil
   ) {
-    self.worldFlaw = worldFlaw
     self.id = id
     self.hazards = hazards
     self.clauses = clauses
@@ -75,7 +71,6 @@ public struct SeededDefect: Sendable {
     } else {
       subject = Self.subject(id, ReferenceSDK.self, isBehindFront) { Context(shelf: $0, rules: flawed($1)) }
     }
-    subject.worldFlaw = worldFlaw
     subject.serverFlaws = serverFlaws
     return subject
   }

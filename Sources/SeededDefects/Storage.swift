@@ -11,7 +11,7 @@ extension SeededDefects {
     "corrupt-store-is-empty", "HZ-015", breaks: ["D30", "PUR-04", "PUR-05"],
     "An outbox that cannot be read is taken for an empty one.",
     within: {
-      $0.transactions = 1; $0.crashes = 1; $0.diskFaults = 1
+      $0.transactions = 1; $0.crashes = 1; $0.failingReads = 1
     },
     rules: { $0.readsAgain = { $0 != .evidence } })
 
@@ -20,7 +20,7 @@ extension SeededDefects {
     "corrupt-identity-is-nobody", breaks: ["D30"],
     "Whoever is signed in is taken for nobody when their record cannot be read.",
     within: {
-      $0.identityChanges = 1; $0.diskFaults = 1
+      $0.identityChanges = 1; $0.failingReads = 1
     },
     rules: { $0.readsAgain = { $0 != .identity } })
 
@@ -29,7 +29,7 @@ extension SeededDefects {
     "corrupt-events-are-none", breaks: ["D30", "PUR-58"],
     "Events that cannot be read are captured again.",
     within: {
-      $0.transactions = 1; $0.crashes = 1; $0.diskFaults = 1
+      $0.transactions = 1; $0.crashes = 1; $0.failingReads = 1
     },
     rules: { $0.readsAgain = { $0 != .event } })
 }

@@ -56,7 +56,7 @@ extension Bench {
       body(Action(.launch(mode: state.world.device.mode == .full ? .observer : .full, surviving: 0)))
     }
     listDelegates(state) { body(Action(.launch(mode: nil, delegate: DelegateChoice($0), surviving: 0))) }
-    if state.spent.diskFaults < UInt8(bounds.diskFaults) {
+    if state.spent.failingReads < UInt8(bounds.failingReads) {
       for kind in RecordKind.allCases where !state.deviations.isUnreadable(kind) {
         body(Action(.setReadable(kind, false)))
       }
@@ -64,6 +64,12 @@ extension Bench {
     listReadable(state, body)
     guard state.spent.shutdowns < UInt8(bounds.shutdowns) else { return }
     for surviving in 0..<(UInt8(1) << UInt8(doubtful)) { body(Action(.launchBare(surviving: surviving))) }
+  }
+
+  /// Whether a timer may go off; while records cannot be read each only leads to another, and costs a failing read.
+  func mayWake(_ state: BenchState) -> Bool {
+    guard !state.world.device.timers.isEmpty else { return false }
+    return !state.deviations.hidesRecords || state.spent.failingReads < UInt8(bounds.failingReads)
   }
 
   /// The records that could be readable again.
@@ -78,7 +84,7 @@ extension Bench {
   func listBareProcess(_ state: BenchState, _ body: (Action) -> Void) {
     withDeaths(.setUp(mode: nil, delegate: nil), state, body)
     if state.spent.crashes < UInt8(bounds.crashes) { body(Action(.crash)) }
-    if !state.world.device.timers.isEmpty { body(Action(.wake)) }
+    if mayWake(state) { body(Action(.wake)) }
     if hasShortcuts { body(Action(.foreground)) }
   }
 
@@ -93,7 +99,7 @@ extension Bench {
   private func listProcess(_ state: BenchState, _ body: (Action) -> Void) {
     listReadable(state, body)
     if state.spent.crashes < UInt8(bounds.crashes) { body(Action(.crash)) }
-    if !state.world.device.timers.isEmpty { withDeaths(.wake, state, body) }
+    if mayWake(state) { withDeaths(.wake, state, body) }
     if hasShortcuts { body(Action(.foreground)) }
     if state.spent.waits < UInt8(bounds.waits) {
       for minutes in [1, 5, 60, 1440] { body(Action(.advance(minutes: UInt16Bytes(minutes)))) }

@@ -20,6 +20,7 @@ struct Dice {
     add(spent.lostReplies)
     add(spent.duplicateDeliveries)
     add(spent.diskFaults)
+    add(spent.failingReads)
     add(spent.serverChanges)
     add(state.world.device.writes.count)
     add(state.world.device.timers.count)
@@ -100,7 +101,7 @@ extension Bench {
       sampleDelegate(state, &dice) { body(Action(.launch(mode: nil, delegate: DelegateChoice($0), surviving: 0))) }
     }
     listReadable(state, body)
-    if state.spent.diskFaults < UInt8(bounds.diskFaults), dice.roll(4) == 0 {
+    if state.spent.failingReads < UInt8(bounds.failingReads), dice.roll(4) == 0 {
       let kind = RecordKind(rawValue: UInt8(dice.roll(RecordKind.allCases.count))) ?? .evidence
       if !state.deviations.isUnreadable(kind) { body(Action(.setReadable(kind, false))) }
     }
@@ -119,7 +120,7 @@ extension Bench {
 
   private func sampleProcess(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
     listReadable(state, body)
-    if !state.world.device.timers.isEmpty { withDeath(.wake, state, &dice, body) }
+    if mayWake(state) { withDeath(.wake, state, &dice, body) }
     if state.spent.shutdowns < UInt8(bounds.shutdowns), state.world.app.canCall(.shutDown), dice.roll(4) == 0 {
       if dice.roll(4) > 0 {
         withDeath(.shutDown, state, &dice, body)

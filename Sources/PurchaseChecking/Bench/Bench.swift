@@ -32,17 +32,14 @@ public final class Bench: Sendable {
   public let style: Style
   /// What the server does wrong, if anything.
   let serverFlaws: ServerFlaws
-  /// A mistake of the world.
-  let worldFlaw: WorldFlaw
   /// Notes what schedules reach of the abstract machine; nil for nobody.
   let recorder: SpaceRecorder?
 
   /// A bench.
   public init(
     _ driver: SDKDriver, _ setting: Setting, bounds: Bounds, style: Style, recorder: SpaceRecorder? = nil,
-    worldFlaw: WorldFlaw = .none, serverFlaws: ServerFlaws = []
+    serverFlaws: ServerFlaws = []
   ) {
-    self.worldFlaw = worldFlaw
     self.driver = driver
     shelf = setting.shelf
     model = setting.model
@@ -64,7 +61,6 @@ public final class Bench: Sendable {
     bounds = bench.bounds
     self.style = style
     serverFlaws = bench.serverFlaws
-    worldFlaw = bench.worldFlaw
     recorder = nil
   }
 
@@ -85,9 +81,7 @@ public final class Bench: Sendable {
 
   /// The world before the first launch.
   public var start: BenchState {
-    var world = World(shelf)
-    if worldFlaw == .serverTrustsConnectors { world.server.flaw = .trustsConnectors }
-    var state = BenchState(world: world, facts: Facts(in: model), sdk: driver.start)
+    var state = BenchState(world: World(shelf), facts: Facts(in: model), sdk: driver.start)
     guard bounds.units > 0 else { return state }
     var marks = Marks()
     for action in prelude { _ = perform(action, on: &state, marks: &marks) }

@@ -41,6 +41,8 @@ public struct Bounds: Hashable, Sendable {
   public var duplicateDeliveries = 0
   /// Writes that fail.
   public var diskFaults = 0
+  /// Kinds of records that cannot be read for a while, and times that the SDK tries in vain to.
+  public var failingReads = 0
   /// Refunds.
   public var refunds = 0
   /// What the store or its customer does outside of the app: renewals, lapses, offers, family, and the like.
@@ -87,6 +89,7 @@ public struct Bounds: Hashable, Sendable {
     bounds.lostReplies = 8
     bounds.duplicateDeliveries = 6
     bounds.diskFaults = 5
+    bounds.failingReads = 4
     bounds.refunds = 2
     bounds.modeChanges = 3
     bounds.delegateChanges = 3
@@ -117,6 +120,7 @@ public struct Bounds: Hashable, Sendable {
     ("lost-replies", \.lostReplies, "requests or replies lost, delayed or refused"),
     ("duplicate-deliveries", \.duplicateDeliveries, "deliveries repeated"),
     ("disk-faults", \.diskFaults, "failed writes"),
+    ("failing-reads", \.failingReads, "kinds of records that cannot be read for a while, and further tries"),
     ("refunds", \.refunds, "refunds"),
     ("store-moves", \.storeMoves, "renewals, lapses, offers and whatever else happens at the store"),
     ("quirks", \.quirks, "quirks of the store, of those that '--store' lets happen"),
@@ -141,6 +145,7 @@ struct Spent: BitwiseCopyable, Sendable {
   var lostReplies: UInt8 = 0
   var duplicateDeliveries: UInt8 = 0
   var diskFaults: UInt8 = 0
+  var failingReads: UInt8 = 0
   var refunds: UInt8 = 0
   var storeMoves: UInt8 = 0
   var quirks: UInt8 = 0

@@ -46,6 +46,7 @@ extension Step {
       state.facts.elapse(minutes: state.world.device.look(at: state.world.now))
     case .wake:
       guard isRunning, let timer = state.world.device.nextTimer else { return false }
+      if state.deviations.hidesRecords { state.spent.failingReads.saturate() }
       fire(timer, &state, cut)
     case .shutDown:
       guard isAlive else { return false }
@@ -92,7 +93,7 @@ extension Step {
       state.spent.diskFaults.saturate()
     case .setReadable(let kind, let isReadable):
       guard state.deviations.isUnreadable(kind) == isReadable else { return false }
-      if !isReadable { state.spent.diskFaults.saturate() }
+      if !isReadable { state.spent.failingReads.saturate() }
       state.deviations.setReadable(kind, isReadable)
     case .failNextWrite(let kind):
       guard state.deviations.failingWrite == nil else { return false }
@@ -323,7 +324,7 @@ extension Step {
       note(.served(report.requestID, .use(report), reply), &state)
     case .connectorEvent(let customer, let product):
       state.spent.serverChanges.saturate()
-      state.world.server.hear(of: product, boughtBy: customer, on: bench.shelf)
+      state.world.server.hear(of: product, boughtBy: customer, on: bench.shelf, bench.serverFlaws)
       note(.connectorTold(customer, product), &state)
     case .configure(let product, let owner):
       guard state.world.server.configuration[product] != owner else { return false }

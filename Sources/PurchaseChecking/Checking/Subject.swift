@@ -6,8 +6,6 @@ import SimulatedWorld
 public struct Subject: Sendable {
   /// The name in reports and on the command line.
   public let name: String
-  /// A mistake of the world around it, for a bench that is to find it.
-  public var worldFlaw = WorldFlaw.none
   /// What it chooses where the rules leave it open.
   public var decisions = Decisions()
   /// What the server does wrong beside it, to prove that the model sees it.
@@ -53,6 +51,6 @@ public struct Subject: Sendable {
   ) throws -> Bench {
     Bench(
       try driver(setting.shelf, setting.model.decisions), setting, bounds: bounds, style: style, recorder: recorder,
-      worldFlaw: worldFlaw, serverFlaws: serverFlaws)
+      serverFlaws: serverFlaws)
   }
 }

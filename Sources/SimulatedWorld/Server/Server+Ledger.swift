@@ -127,5 +127,7 @@ public struct ServerFlaws: OptionSet, Hashable, Sendable {
   /// A new interval also gives back units that are given once.
   public static let resetsEverything = ServerFlaws(rawValue: 8)
   /// A query takes a unit, so that it is there when it is used.
-  public static let queriesReserve = ServerFlaws(rawValue: 32)
+  public static let queriesReserve = ServerFlaws(rawValue: 16)
+  /// A connector's word for a purchase is taken (HZ-063).
+  public static let trustsConnectors = ServerFlaws(rawValue: 32)
 }

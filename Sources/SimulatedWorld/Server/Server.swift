@@ -1,14 +1,6 @@
 import PurchaseDomain
 import SDKContract
 
-/// A mistake that a server can make.
-public enum ServerFlaw: UInt8, Hashable, BitwiseCopyable, Sendable {
-  /// None.
-  case none
-  /// It takes a connector's word for a purchase (HZ-063).
-  case trustsConnectors
-}
-
 /// The server: accepted purchases, the ledger, decisions and the product configuration.
 ///
 /// Each request is carried out at once and atomically, and again without further effect when it arrives again.
@@ -65,8 +57,6 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
   public private(set) var decisions = FixedList<9, Decision>()
   /// Who owns each product.
   public var configuration: ProductConfiguration
-  /// A mistake that it is to make, for a bench that is to find it.
-  public var flaw = ServerFlaw.none
 
   /// A server that knows the owners of the shelf's products and nothing else.
   public init(_ shelf: Shelf) { configuration = ProductConfiguration(shelf.products.map(\.owner)) }
@@ -150,8 +140,10 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
 
   /// A connector tells of a purchase that a provider made: it is news for Automations, and gives nobody anything (PUR-52,
   /// PUR-53, FEA-28).
-  public mutating func hear(of product: ProductID, boughtBy customer: CustomerID, on shelf: Shelf) {
-    if flaw == .trustsConnectors { grantUnits(of: product, to: customer, at: .start, on: shelf, []) }
+  public mutating func hear(
+    of product: ProductID, boughtBy customer: CustomerID, on shelf: Shelf, _ flaws: ServerFlaws = []
+  ) {
+    if flaws.contains(.trustsConnectors) { grantUnits(of: product, to: customer, at: .start, on: shelf, []) }
   }
 
   /// Begins a new interval of an allowance: what was charged is there again (D14); false if there is nothing to renew.

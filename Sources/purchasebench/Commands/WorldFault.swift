@@ -28,6 +28,9 @@ struct WorldFault: Sendable {
       id: "write-failed", summary: "A write fails, and the SDK is told.", example: "fail next evidence",
       bound: "disk-faults"),
     WorldFault(
+      id: "record-unreadable", summary: "Records of a kind are there, but cannot be read for a while.",
+      example: "unreadable evidence", bound: "failing-reads"),
+    WorldFault(
       id: "death", summary: "The process dies; of the writes on their way any may have become durable.",
       example: "crash", bound: "crashes"),
     WorldFault(

@@ -6,8 +6,7 @@ extension Invariant {
   ///
   /// Naive: count the entitlements and say `.restored`. On a new device the server knows nothing, and nothing is
   /// unlocked. Only what is certainly native is asked for, once a profile of this customer made the configuration
-  /// known; a write that failed excuses it, and so does a
-  /// shutdown, from which on no news is taken.
+  /// known; a write that failed excuses it, and so does a shutdown, from which on no news is taken.
   static let restoredIsRecorded = Invariant(
     id: "restored-is-recorded", number: "L-08",
     clauses: ["PUR-41", "D5", "D32"],

@@ -50,13 +50,14 @@ struct FindingWords {
 
   /// What to do next: a word for it and the line to type; nothing without a place.
   ///
-  /// Without the defect that was seeded a replay would show nothing.
+  /// Without the SDK, and the defect that was seeded into it, a replay would show nothing.
   func commands(place: RecordPlace?, in header: RunHeader?) -> [(word: String, line: String)] {
     guard let place else { return [] }
     let path = ShellWord.quoted(place.path(of: finding.file))
+    let sdk = header?.sdk.flatMap { $0 == "reference" ? nil : " --sdk \(ShellWord.quoted($0))" } ?? ""
     let defect = header?.seededDefect.map { " --defect \(ShellWord.quoted($0))" } ?? ""
     return [
-      ("Replay", "\(place.tool) replay \(path)\(defect)"), ("Keep", "\(place.tool) keep   \(path)"),
+      ("Replay", "\(place.tool) replay \(path)\(sdk)\(defect)"), ("Keep", "\(place.tool) keep   \(path)"),
       ("Why", "\(place.tool) explain \(ShellWord.quoted(finding.invariant))"),
     ]
   }

@@ -64,6 +64,14 @@ struct Options: Sendable, Equatable {
   /// What to type to have the same store.
   var storeWords: String { store == StoreConduct.standard ? "" : " --store \(store)" }
 
+  /// What to type to have the same SDK.
+  var subjectWords: String {
+    (sdk == .reference ? "" : " --sdk \(sdk.rawValue)") + (defect.map { " --defect \($0)" } ?? "")
+  }
+
+  /// What to type to have the same decisions.
+  var decisionWords: String { decisions.chosen.map { " --decision \($0.id)=\($0.value)" }.joined() }
+
   enum CheckedSDK: String, CaseIterable, Sendable { case reference, front }
   enum ExploredSystem: String, CaseIterable, Sendable { case reference, model, store }
   enum SearchOrder: String, CaseIterable, Sendable {

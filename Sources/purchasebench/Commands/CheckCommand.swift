@@ -50,7 +50,7 @@ enum CheckCommand {
 
   /// What to type to find it again.
   private static func source(_ seed: Seed, _ options: Options) -> String {
-    "purchasebench check --seed \(seed.text)" + (options.defect.map { " --defect \($0)" } ?? "")
+    "purchasebench check --seed \(seed.text)" + options.subjectWords + options.decisionWords
       + options.storeWords
   }
 

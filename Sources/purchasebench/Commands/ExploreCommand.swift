@@ -62,9 +62,9 @@ enum ExploreCommand {
     let system =
       options.conforms || options.system == .model
       ? " --system model" : options.system == .store ? " --system store" : ""
-    let defect = options.defect.map { " --defect \($0)" } ?? ""
     return "purchasebench explore" + system + (options.conforms ? " --conform" : "") + bounds.joined()
-      + (options.order == .depthFirst ? " --order depth-first" : "") + defect + options.storeWords
+      + (options.order == .depthFirst ? " --order depth-first" : "") + options.subjectWords + options.decisionWords
+      + options.storeWords
   }
 
   /// The abstract machine that the options ask for.

@@ -7,6 +7,8 @@ struct JudgedSection {
   var path: String
   var script: ScenarioScript.Section
   var result: SectionResult
+  /// The options that named the SDK it was run on, for whoever runs it again.
+  var subjectWords = ""
   var seconds: Double = 0
 
   /// What to type to run it alone.
@@ -82,7 +84,7 @@ struct JudgedSection {
     case .outgrew(let outgrowth):
       lines = ["? \(place): outgrew \(outgrowth.collection); nothing after that is judged", ""]
     }
-    lines += ["  Replay   purchasebench replay \(id)", ""]
+    lines += ["  Replay   purchasebench replay \(id)\(subjectWords)", ""]
     return lines.joined(separator: "\n") + "\n"
   }
 }

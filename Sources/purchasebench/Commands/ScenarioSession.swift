@@ -10,6 +10,7 @@ struct ScenarioSession {
   let reporter: Reporter
   let terminal: Terminal
   let isText: Bool
+  private let subjectWords: String
   /// Whether a difference that is about to be written into the file counts as a failure.
   var writesDifferences = false
 
@@ -23,6 +24,7 @@ struct ScenarioSession {
     self.reporter = reporter
     self.terminal = terminal
     isText = options.format != .json
+    subjectWords = options.subjectWords
     writesDifferences = options.rewrite == .all || options.rewrite == .failed
   }
 
@@ -40,7 +42,7 @@ struct ScenarioSession {
         let result = try subject.run(
           section, selection: selection, recorder: space.recorder(for: section.shelf))
         marks.append(result.marks)
-        var one = JudgedSection(path: file.path, script: section, result: result)
+        var one = JudgedSection(path: file.path, script: section, result: result, subjectWords: subjectWords)
         one.seconds = terminal.seconds - started
         judged.append(one)
         try tell(one)

@@ -73,6 +73,16 @@ import Testing
     #expect(junit.contains("line=\"7\""))
   }
 
+  @Test func aReplayNamesTheSDK() throws {
+    let project = try TestProject()
+    try project.scenario("a", Self.wrong)
+    let run = project.run("run @/Scenarios --sdk front --defect lost-completion --quiet")
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains(
+        "  Replay   purchasebench replay @/Scenarios/a.scenario --sdk front --defect lost-completion\n"))
+  }
+
   @Test func rewriting() throws {
     let project = try TestProject()
     try project.scenario("a", Self.wrong)

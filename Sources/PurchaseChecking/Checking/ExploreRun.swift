@@ -102,22 +102,12 @@ public struct ExploreRun {
   }
 
   private func record(_ result: ExploreResult<Action>, elapsed: Double) -> ExplorationRecord {
-    var bounds = Bounds.named.reduce(into: [String: Int]()) { $0[$1.name] = limits.bounds[keyPath: $1.path] }
-    if let depth = limits.depth { bounds["depth"] = depth }
-    return ExplorationRecord(
-      system: subject.name, bounds: bounds, states: result.distinctStates, transitions: result.transitions,
-      depth: result.depth, complete: result.isComplete, stoppedBy: result.ending.stoppedBy,
-      fingerprintOmission: result.omissionProbability,
-      bytesPerState: Double(result.peakMemoryBytes) / Double(max(result.distinctStates, 1)),
-      wallStatesPerSecond: Double(result.distinctStates) / elapsed)
+    let bounds = Bounds.named.reduce(into: [String: Int]()) { $0[$1.name] = limits.bounds[keyPath: $1.path] }
+    return result.record(of: subject.name, within: bounds, depth: limits.depth, elapsed: elapsed)
   }
 
   private func summary(_ result: ExploreResult<Action>, _ tally: Tally, _ setting: Setting) -> RunSummary {
-    var reasons = tally.reasons
-    let isAnswer = result.ending == .closed || result.ending == .findings || result.ending == .depthLimit
-    if !isAnswer, let stopped = result.ending.stoppedBy {
-      reasons.append("stopped by \(stopped) before every state was seen")
-    }
+    let reasons = tally.reasons + result.doubts
     var summary = RunSummary(
       verdict: tally.findings > 0 ? .violated : reasons.isEmpty ? .held : .inconclusive, schedules: 0,
       actions: result.transitions, held: tally.held(setting), excluded: tally.excluded(setting),

@@ -65,22 +65,12 @@ public struct MachineRun {
   }
 
   private func record(_ result: ExploreResult<AbstractAction>, elapsed: Double) -> ExplorationRecord {
-    var bounds = choice.bounds
-    if let depth = limits.depth { bounds["depth"] = depth }
-    return ExplorationRecord(
-      system: "model", bounds: bounds, states: result.distinctStates, transitions: result.transitions,
-      depth: result.depth, complete: result.isComplete, stoppedBy: result.ending.stoppedBy,
-      fingerprintOmission: result.omissionProbability,
-      bytesPerState: Double(result.peakMemoryBytes) / Double(max(result.distinctStates, 1)),
-      wallStatesPerSecond: Double(result.distinctStates) / elapsed)
+    let bounds = choice.bounds
+    return result.record(of: "model", within: bounds, depth: limits.depth, elapsed: elapsed)
   }
 
   private func summary(_ result: ExploreResult<AbstractAction>, broken: Int) -> RunSummary {
-    var reasons: [String] = []
-    let isAnswer = result.ending == .closed || result.ending == .findings || result.ending == .depthLimit
-    if !isAnswer, let stopped = result.ending.stoppedBy {
-      reasons.append("stopped by \(stopped) before every state was seen")
-    }
+    let reasons = result.doubts
     let neverEnabled = AbstractAction.kindNames.indices.filter { result.kinds.enabled[$0] == 0 }
     let names = neverEnabled.map { AbstractAction.kindNames[$0] }
     let judged = MachineProperty.all.count { $0.property.oracle != .situation }
@@ -89,21 +79,5 @@ public struct MachineRun {
       held: judged - broken, findings: broken, reasons: reasons)
     if !names.isEmpty { summary.remarks.append("never enabled: \(names.joined(separator: ", "))") }
     return summary
-  }
-}
-
-extension ExploreEnding {
-  /// What ended a search before it was over, in a word.
-  var stoppedBy: String? {
-    switch self {
-    case .closed: nil
-    case .findings: "findings"
-    case .stateLimit: "states"
-    case .depthLimit: "depth"
-    case .memoryLimit: "memory"
-    case .omissionLimit: "omission"
-    case .timeLimit, .cancelled: "time"
-    case .flawedModel: "a model that did not do the same twice"
-    }
   }
 }

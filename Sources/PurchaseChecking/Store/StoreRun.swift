@@ -131,24 +131,14 @@ public struct StoreRun {
   }
 
   private func record(_ result: ExploreResult<StoreAction>, elapsed: Double) -> ExplorationRecord {
-    var bounds = Bounds.named.filter { Self.known.contains($0.name) }.reduce(into: [String: Int]()) {
+    let bounds = Bounds.named.filter { Self.known.contains($0.name) }.reduce(into: [String: Int]()) {
       $0[$1.name] = limits.bounds[keyPath: $1.path]
     }
-    if let depth = limits.depth { bounds["depth"] = depth }
-    return ExplorationRecord(
-      system: "store", bounds: bounds, states: result.distinctStates, transitions: result.transitions,
-      depth: result.depth, complete: result.isComplete, stoppedBy: result.ending.stoppedBy,
-      fingerprintOmission: result.omissionProbability,
-      bytesPerState: Double(result.peakMemoryBytes) / Double(max(result.distinctStates, 1)),
-      wallStatesPerSecond: Double(result.distinctStates) / elapsed)
+    return result.record(of: "store", within: bounds, depth: limits.depth, elapsed: elapsed)
   }
 
   private func summary(_ result: ExploreResult<StoreAction>, broken: Int) -> RunSummary {
-    var reasons: [String] = []
-    let isAnswer = result.ending == .closed || result.ending == .findings || result.ending == .depthLimit
-    if !isAnswer, let stopped = result.ending.stoppedBy {
-      reasons.append("stopped by \(stopped) before every state was seen")
-    }
+    let reasons = result.doubts
     return RunSummary(
       verdict: broken > 0 ? .violated : reasons.isEmpty ? .held : .inconclusive, actions: result.transitions,
       held: StoreProperty.all.count - broken, findings: broken, reasons: reasons)

@@ -11,7 +11,10 @@ struct DefectWords {
   }
 
   /// What it took: `12 schedules, 340 actions, 3 steps, proved minimal`.
+  ///
+  /// A mistake of the app is examined case by case, without a search.
   var effort: String {
+    guard defect.schedules > 0 || defect.actions > 0 else { return "no search" }
     var parts = [Figures.counted(defect.schedules, "schedule"), Figures.counted(defect.actions, "action")]
     if let steps = defect.steps { parts.append(Figures.counted(steps, "step")) }
     if defect.provedMinimal { parts.append("proved minimal") }

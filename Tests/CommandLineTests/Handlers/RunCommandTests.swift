@@ -73,7 +73,7 @@ import Testing
     #expect(junit.contains("line=\"7\""))
   }
 
-  @Test func aReplayNamesTheSDK() throws {
+  @Test @MainActor func aReplayNamesTheSDK() throws {
     let project = try TestProject()
     try project.scenario("a", Self.wrong)
     let run = project.run("run @/Scenarios --sdk front --defect lost-completion --quiet")

@@ -11,6 +11,39 @@ public struct Decisions: Hashable, Sendable {
     case afterDurableRecord
   }
 
+  /// What becomes of a transaction that the server will never accept (D2).
+  public enum Rejected: String, Hashable, Sendable, CaseIterable {
+    /// It stays recorded and unfinished, and is asked for once more at each launch; the default.
+    case kept
+    /// It is over: finished in `.full`, so that the store offers it no more, and never sent again.
+    ///
+    /// That suspends, for such a transaction, the order of PUR-59 (I-04: no finish before the acceptance) and PUR-04 in
+    /// that its record may be closed unaccepted (I-49). Its local access ends either way.
+    case finished
+  }
+
+  /// How long an answer of the server may be used again (D9); an identity change and whatever touches the Feature end
+  /// that under every value.
+  public enum FreshAccess: String, Hashable, Sendable, CaseIterable {
+    /// 5 minutes the answer to a check, 24 hours a profile; the default.
+    case byKind
+    /// 5 minutes, whatever brought it.
+    case fiveMinutes
+    /// Until something touches the Feature, however long that takes; it suspends FEA-03 for answers that are merely old.
+    case untilChanged
+  }
+
+  /// What a reported total is charged against (D14).
+  public enum UsageBase: String, Hashable, Sendable, CaseIterable {
+    /// The highest total accepted since the last reset; the default.
+    case highestTotal
+    /// The last one: a lower total charges nothing, gives nothing back (FEA-34), and what is reported above it later is
+    /// charged again.
+    ///
+    /// That suspends I-45: what was charged altogether may be more than the highest total.
+    case lastTotal
+  }
+
   /// How a purchase ends whose sheet returned what this installation holds already (D18).
   public enum HeldAgain: String, Hashable, Sendable, CaseIterable {
     /// `.purchased`, and nothing else happens; the default.
@@ -53,6 +86,12 @@ public struct Decisions: Hashable, Sendable {
 
   /// D1.
   public var finish = Finish.afterAcceptance
+  /// D2.
+  public var rejected = Rejected.kept
+  /// D9.
+  public var freshAccess = FreshAccess.byKind
+  /// D14.
+  public var usageBase = UsageBase.highestTotal
   /// D18.
   public var heldAgain = HeldAgain.purchased
   /// D19.
@@ -69,15 +108,20 @@ public struct Decisions: Hashable, Sendable {
 
   /// The ids of the decisions that have several values, with the values, the default first.
   public static let values: [(id: String, values: [String])] = [
-    ("D1", Finish.allCases.map(\.rawValue)), ("D18", HeldAgain.allCases.map(\.rawValue)),
-    ("D19", SecondCheckout.allCases.map(\.rawValue)), ("D28", Retries.allCases.map(\.rawValue)),
-    ("D31", OfflinePurchase.allCases.map(\.rawValue)), ("D32", OfflineRestore.allCases.map(\.rawValue)),
+    ("D1", Finish.allCases.map(\.rawValue)), ("D2", Rejected.allCases.map(\.rawValue)),
+    ("D9", FreshAccess.allCases.map(\.rawValue)), ("D14", UsageBase.allCases.map(\.rawValue)),
+    ("D18", HeldAgain.allCases.map(\.rawValue)), ("D19", SecondCheckout.allCases.map(\.rawValue)),
+    ("D28", Retries.allCases.map(\.rawValue)), ("D31", OfflinePurchase.allCases.map(\.rawValue)),
+    ("D32", OfflineRestore.allCases.map(\.rawValue)),
   ]
 
   /// The value of a decision; nil if it has but one.
   public subscript(id: String) -> String? {
     switch id {
     case "D1": finish.rawValue
+    case "D2": rejected.rawValue
+    case "D9": freshAccess.rawValue
+    case "D14": usageBase.rawValue
     case "D18": heldAgain.rawValue
     case "D19": secondCheckout.rawValue
     case "D28": retries.rawValue
@@ -96,6 +140,9 @@ public struct Decisions: Hashable, Sendable {
     }
     switch id {
     case "D1": return take(\.finish)
+    case "D2": return take(\.rejected)
+    case "D9": return take(\.freshAccess)
+    case "D14": return take(\.usageBase)
     case "D18": return take(\.heldAgain)
     case "D19": return take(\.secondCheckout)
     case "D28": return take(\.retries)

@@ -105,10 +105,15 @@ extension Facts {
     return told[feature] != nil || mayShowStoredProfile || mayGrantLocally(feature, customer, in: context)
   }
 
-  /// Whether the newest answers about a Feature are younger than their lives: 5 minutes for a check, else 24 hours (D9).
-  func isFresh(_ feature: FeatureID) -> Bool {
+  /// Whether the newest answers about a Feature are younger than their lives, which are decided (D9).
+  func isFresh(_ feature: FeatureID, in context: ModelContext) -> Bool {
     guard feature.index < Limits.features else { return true }
-    return checkAges[feature.index] <= 5 || Int(answerAge) * 15 + Int(answerAgeMinutes) <= 24 * 60
+    let age = Int(answerAge) * 15 + Int(answerAgeMinutes)
+    return switch context.decisions.freshAccess {
+    case .byKind: checkAges[feature.index] <= 5 || age <= 24 * 60
+    case .fiveMinutes: checkAges[feature.index] <= 5 || age <= 5
+    case .untilChanged: true
+    }
   }
 
   /// Whether a query may answer so, now (D9, D27, D45).

@@ -364,6 +364,32 @@ extension Invariant {
       guard case .replied(_, .mergeInProgress) = fact else { return false }
       return true
     },
+    situation("purchase-rejected", "the server rejected a recorded purchase for ever", ["D2"], [.replied]) {
+      fact, facts, _ in
+      guard case .replied(let id, .rejected) = fact, id.kind == .purchase else { return false }
+      return facts[TransactionID(id.subject)].disk.contains(.recorded)
+    },
+    situation("revocation-rejected", "the server rejected the revocation of a transaction for ever", ["D2"], [.replied])
+    { fact, _, _ in
+      guard case .replied(let id, .rejected) = fact else { return false }
+      return id.kind == .revocation
+    },
+    situation(
+      "rejected-with-its-use", "the server rejected a purchase for ever that travelled with a use", ["D2", "D16"],
+      [.replied]
+    ) { fact, _, _ in
+      guard case .replied(let id, .rejected) = fact else { return false }
+      return id.kind == .use
+    },
+    situation("death-after-rejection", "the process died with a record of a rejected purchase", ["D2"], [.died]) {
+      _, facts, _ in facts.hasTransaction { $0.report.contains(.rejectionRecorded) }
+    },
+    situation(
+      "rejected-id-again", "an operation was asked for again that the server had rejected", ["D28", "FEA-46"], [.called]
+    ) { fact, facts, _ in
+      guard case .called(_, .consume(_, _, let operation, _), let customer) = fact else { return false }
+      return facts.operation(operation, by: customer)?.endings.contains(.rejected) ?? false
+    },
     situation("half-a-unit", "less than one unit was left, but not nothing", ["FEA-06", "FEA-13"], [.published]) {
       fact, _, context in
       guard case .published(let shown) = fact else { return false }

@@ -60,7 +60,7 @@ private struct Answers {
     case .used(let result):
       // A purchase that went with the use may give other Features too; of those it says nothing.
       if features.contains(where: { $0 == result.feature }) { access[result.feature] = result.authoritativeAccess }
-    case .conflict, .unavailable, .mergeInProgress, .timedOut: return nil
+    case .conflict, .unavailable, .mergeInProgress, .rejected, .timedOut: return nil
     }
   }
 }
@@ -101,6 +101,7 @@ extension ReferenceSDK {
 
   private mutating func admit(_ profile: Profile, _ turn: Turn) {
     access.isReady = true
+    if let configuration, configuration != profile.configuration { reconsiderRefused() }
     configuration = profile.configuration
     self.profile.receivedAt = turn.now
     profileChanged()

@@ -80,6 +80,8 @@ extension ReferenceSDK {
 
   /// Whether a row says that its transaction is revoked, or an update says so that still waits to be judged (I-21).
   private func isRevocationLive(_ evidence: Evidence, knowing known: ReportSet, _ turn: Turn) -> Bool {
+    // What the server will never know of, none of its answers rests on (D2).
+    guard !isRejected(evidence.transaction) else { return false }
     guard evidence.isRevocation else {
       let isRecorded = rows.contains { $0.evidence.transaction == evidence.transaction && $0.evidence.isRevocation }
       return !isRecorded && isRevoked(evidence.transaction)
@@ -89,7 +91,12 @@ extension ReferenceSDK {
 
   private func isLivePurchase(_ evidence: Evidence, of feature: FeatureID, _ turn: Turn) -> Bool {
     !evidence.isRevocation && concerns(evidence, feature, turn)
-      && turn.context.rules.givesAccess(isRevoked(evidence.transaction))
+      && turn.context.rules.givesAccess(isRevoked(evidence.transaction), evidence.isRejected)
+  }
+
+  /// Whether the server said that it will never accept a transaction (D2).
+  private func isRejected(_ transaction: TransactionID) -> Bool {
+    rows.contains { $0.evidence.transaction == transaction && $0.evidence.isRejected }
   }
 
   /// Whether a transaction is the active customer's and of a product that gives the Feature on the device alone.

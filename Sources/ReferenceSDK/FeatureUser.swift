@@ -72,7 +72,7 @@ extension ReferenceSDK {
 extension ReferenceSDK {
   /// The one purchase whose grant the use may need, if nothing else is about to take it to the server.
   private func companion(of report: UsageReport, _ turn: Turn) -> Int? {
-    guard let place = onlyGrantor(for: report, turn), rows[place].isAwake, rows[place].errand == .resting,
+    guard let place = onlyGrantor(for: report, turn), rows[place].readiness == .awake, rows[place].errand == .resting,
       !rows[place].isStale
     else { return nil }
     let isReady = turn.context.rules.maySend(
@@ -155,6 +155,7 @@ extension ReferenceSDK {
       guard !others.isEmpty, report.customer == identity.customer else { return }
       profile.isOwed = true
       beginOwedProfile(turn, &out)
+    case .rejected where turn.context.rules.isTerminal(reply): reportRejected(place, turn, &out)
     case .unavailable(let minutes): reportFailed(place, retryAfterMinutes: minutes, turn, &out)
     default: reportFailed(place, retryAfterMinutes: 0, turn, &out)
     }

@@ -107,6 +107,7 @@ extension ReferenceSDK {
     guard let row else { return }
     switch reply {
     case .accepted: reportAccepted(row, turn, &out)
+    case .rejected where turn.context.rules.isTerminal(reply): reportRejected(row, turn, &out)
     case .unavailable(let minutes): reportFailed(row, retryAfterMinutes: minutes, turn, &out)
     default: reportFailed(row, retryAfterMinutes: 0, turn, &out)
     }

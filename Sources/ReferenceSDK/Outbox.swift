@@ -15,8 +15,18 @@ struct OutboxRow: Hashable, BitwiseCopyable {
   var isRecorded: Bool
   /// Whether the record says less than ``evidence``.
   var isStale: Bool
-  /// Whether it may proceed; a row of an earlier life sleeps until the configuration is known (I-13).
-  var isAwake: Bool
+  /// Whether it may proceed.
+  var readiness: Readiness
+
+  /// Whether a row may proceed.
+  enum Readiness: UInt8, Hashable, BitwiseCopyable {
+    /// It is of an earlier life and sleeps until the configuration is known (I-13).
+    case asleep
+    /// It may.
+    case awake
+    /// The server will never take it and was asked once too often already: in this life, under this configuration (D2).
+    case refused
+  }
 
   /// The one thing that a row waits for.
   enum Errand: UInt8, Hashable, BitwiseCopyable {
@@ -55,7 +65,7 @@ struct OutboxRow: Hashable, BitwiseCopyable {
     self.evidence = evidence
     isRecorded = false
     isStale = true
-    isAwake = true
+    readiness = .awake
   }
 
   /// A transaction recorded in an earlier life.
@@ -65,8 +75,14 @@ struct OutboxRow: Hashable, BitwiseCopyable {
     // A reservation ends at launch (D15).
     isStale = evidence.isReserved
     self.evidence.isReserved = false
-    isAwake = false
+    readiness = .asleep
   }
+
+  /// Lets it proceed, unless the server refused it.
+  mutating func wake() { if readiness == .asleep { readiness = .awake } }
+
+  /// Whether it is left where it is.
+  var isRefused: Bool { readiness == .refused }
 
   var key: RecordKey {
     RecordKey(.evidence, subject: evidence.transaction.rawValue, detail: evidence.isRevocation ? 1 : 0)
@@ -85,6 +101,8 @@ public struct FinishConditions: Hashable, Sendable {
   public var isMarkerRetired: Bool
   /// It does not wait for the acceptance (D1).
   public var finishesEarly = false
+  /// The server will never accept it, and that ends it (D2).
+  public var isDropped = false
 }
 
 /// The outbox: each row does one thing at a time, and the next one as soon as that is durable.
@@ -93,7 +111,7 @@ extension ReferenceSDK {
   mutating func advance(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
     let row = rows.element(at: place)
     let evidence = row.evidence
-    guard row.isAwake else { return }
+    guard row.readiness != .asleep else { return }
     if !evidence.isClosed { decideFinishing(place, turn, &out) }
     guard row.errand == .none else { return }
     if row.isStale {
@@ -105,10 +123,11 @@ extension ReferenceSDK {
       let converts = turn.context.rules.convertsGoal(evidence.journey != .none, false)
       return capture(.purchaseCompleted, evidence.checkout?.rawValue ?? 0, customer, evidence.product, converts, &out)
     }
-    if !evidence.isAccepted {
+    if !evidence.isAccepted, !isDropped(evidence, turn) {
+      // What waits for nothing but the server needs its marker no more if that will never take it (D2).
       let isEarly = turn.context.rules.finishesEarly(turn.grantsUnits(by: evidence.product))
-      if isEarly, retireMarker(of: place, &out) { return }
-      return send(place, turn, &out)
+      if isEarly || row.isRefused, retireMarker(of: place, &out) { return }
+      return row.isRefused ? () : send(place, turn, &out)
     }
     if turn.context.rules.owesSyncedEvent(evidence, events) {
       rows[place].errand = .capturingSync
@@ -173,14 +192,46 @@ extension ReferenceSDK {
   mutating func reportAccepted(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
     rows[place].attempts = 0
     rows[place].evidence.notBefore = .start
-    rows[place].evidence.isAccepted = true
+    rows[place].evidence.verdict = .accepted
     rows[place].isStale = true
     errandEnded(place, true, turn, &out)
     pursueRestores(turn, &out)
   }
 
+  /// The server will never accept it: recorded as such, without access, and left alone (D2).
+  mutating func reportRejected(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
+    if !rows[place].evidence.isRejected {
+      rows[place].evidence.verdict = .rejected
+      rows[place].isStale = true
+      accessCommitted(by: rows[place].evidence, turn)
+      show(turn, &out)
+    }
+    refuse(place, turn, &out)
+  }
+
+  /// Nothing is asked of the server again in this life, unless the configuration changes.
+  private mutating func refuse(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
+    rows[place].readiness = .refused
+    let transaction = rows[place].evidence.transaction
+    errandEnded(place, true, turn, &out)
+    failReports(of: transaction, turn, &out)
+  }
+
+  /// Another configuration came: what the server refused under the last one is asked for once more (D2).
+  mutating func reconsiderRefused() {
+    for place in rows.indices where rows[place].isRefused { rows[place].readiness = .awake }
+  }
+
+  /// A call waits for the acceptance of what the server refused: it hears what it would have heard then (D31, D32).
+  mutating func answerForRefused(_ transaction: TransactionID, _ turn: Turn, _ out: inout Outputs) {
+    guard rows.contains(where: { $0.isRefused && $0.evidence.transaction == transaction }) else { return }
+    failReports(of: transaction, turn, &out)
+  }
+
   /// The server did not accept the report; it is sent again later, never before the server's deadline (D28).
   mutating func reportFailed(_ place: Int, retryAfterMinutes: UInt8, _ turn: Turn, _ out: inout Outputs) {
+    // What was rejected once is asked for once a launch, however that ends (D2).
+    guard !rows[place].evidence.isRejected else { return refuse(place, turn, &out) }
     let deadline = retryAfterMinutes == 0 ? Instant.start : turn.now.advanced(byMinutes: Int(retryAfterMinutes))
     let isNews = deadline != rows[place].evidence.notBefore
     rows[place].evidence.notBefore = deadline
@@ -276,7 +327,7 @@ extension ReferenceSDK {
   private mutating func send(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
     let evidence = rows[place].evidence
     let purchase = evidence.isRevocation ? purchaseRow(of: evidence.transaction) : nil
-    let isPurchaseUnsettled = purchase.map { !rows[$0].evidence.isAccepted } ?? false
+    let isPurchaseUnsettled = purchase.map { rows[$0].evidence.verdict == .none } ?? false
     guard turn.context.rules.maySend(evidence, identity.customer, conditions(of: place, turn), isPurchaseUnsettled)
     else {
       return
@@ -345,7 +396,12 @@ extension ReferenceSDK {
       isCompleted: checkout.map { events[.purchaseCompleted, $0.rawValue] } ?? true,
       isAccepted: row.evidence.isAccepted,
       isMarkerRetired: !checkouts.contains { $0.id == checkout && $0.record != .absent },
-      finishesEarly: turn.context.rules.finishesEarly(turn.grantsUnits(by: row.evidence.product)))
+      finishesEarly: turn.context.rules.finishesEarly(turn.grantsUnits(by: row.evidence.product)),
+      isDropped: isDropped(row.evidence, turn))
+  }
+
+  private func isDropped(_ evidence: Evidence, _ turn: Turn) -> Bool {
+    evidence.isRejected && turn.context.rules.dropsRejected()
   }
 
   // MARK: Calls

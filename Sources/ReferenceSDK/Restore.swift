@@ -85,6 +85,7 @@ extension ReferenceSDK {
       takeUpdate(transaction, to: owner, turn, &out)
     }
     end(place, result, turn, &out)
+    for row in rows where row.isRefused { answerForRefused(row.evidence.transaction, turn, &out) }
   }
 
   /// A record that could not be written is tried again at once: who restores wants access now (PUR-41).

@@ -244,7 +244,7 @@ public struct Rules: Sendable {
   /// Whether nothing but the finish is left (D1).
   public var isFinishingDue: @Sendable (FinishConditions) -> Bool = { conditions in
     conditions.isRecorded && conditions.isCompleted && conditions.isMarkerRetired
-      && (conditions.isAccepted || conditions.finishesEarly)
+      && (conditions.isAccepted || conditions.finishesEarly || conditions.isDropped)
   }
 
   /// Whether a transaction is finished before the server accepted it, given whether its product grants units (D1).
@@ -258,8 +258,14 @@ public struct Rules: Sendable {
 
   /// Whether a row is over (I-49).
   public var mayClose: @Sendable (_ isFinishingSettled: Bool, FinishConditions) -> Bool = { isSettled, conditions in
-    isSettled && conditions.isCompleted && conditions.isAccepted
+    isSettled && conditions.isCompleted && (conditions.isAccepted || conditions.isDropped)
   }
+
+  /// Whether a status says that the server will never take it (D2, D28).
+  public var isTerminal: @Sendable (ServerReply) -> Bool = { if case .rejected = $0 { true } else { false } }
+
+  /// Whether a transaction that the server will never accept is over: finished in `.full`, and closed (D2).
+  public var dropsRejected: @Sendable () -> Bool = { false }
 
   /// Seconds before the next attempt, after so many failed ones: 1, doubling to five minutes (D28).
   public var retryDelay: @Sendable (_ attempts: UInt8) -> Int = { min(1 << Int(min($0, 9)), 300) }
@@ -309,8 +315,8 @@ public struct Rules: Sendable {
   /// Whether a transaction of `owner` says anything about what `active` sees (I-17).
   public var concerns: @Sendable (_ owner: CustomerID, _ active: CustomerID) -> Bool = { $0 == $1 }
 
-  /// Whether a recorded purchase gives access (STK-20).
-  public var givesAccess: @Sendable (_ isRevoked: Bool) -> Bool = { !$0 }
+  /// Whether a recorded purchase gives access: not one that is revoked (STK-20), nor one that the server rejected (D2).
+  public var givesAccess: @Sendable (_ isRevoked: Bool, _ isRejected: Bool) -> Bool = { !$0 && !$1 }
 
   /// Whether a revocation hides access, given whether an allow lifted it (D45).
   public var isRevocationLive: @Sendable (_ isLifted: Bool) -> Bool = { !$0 }
@@ -389,6 +395,7 @@ public struct Rules: Sendable {
     switch reply {
     case .decided(let decision, _): .consumption(decision)
     case .conflict: .threw(.operationConflict)
+    case .rejected: .threw(.rejected)
     case .unavailable, .mergeInProgress, .timedOut, .profile, .accepted, .access, .used: .threw(.unknownOutcome)
     }
   }
@@ -396,7 +403,7 @@ public struct Rules: Sendable {
   /// Whether the row is over: the operation is decided, or can never be (D25, D28).
   public var endsCommand: @Sendable (ServerReply) -> Bool = { reply in
     switch reply {
-    case .decided, .conflict: true
+    case .decided, .conflict, .rejected: true
     case .unavailable, .mergeInProgress, .timedOut, .profile, .accepted, .access, .used: false
     }
   }
@@ -420,6 +427,7 @@ public struct Rules: Sendable {
     switch reply {
     case .used(let result): .usage(result)
     case .unavailable, .mergeInProgress: .threw(.unavailable)
+    case .rejected: .threw(.rejected)
     case .timedOut, .profile, .accepted, .access, .decided, .conflict: .threw(.unknownOutcome)
     }
   }
@@ -429,7 +437,7 @@ public struct Rules: Sendable {
   public var travelsWithUse:
     @Sendable (Evidence, _ isRevoked: Bool, _ givesFeature: Bool, _ active: CustomerID) -> Bool = {
       evidence, isRevoked, givesFeature, active in
-      evidence.customer == active && givesFeature && !evidence.isRevocation && !evidence.isAccepted && !isRevoked
+      evidence.customer == active && givesFeature && !evidence.isRevocation && evidence.verdict == .none && !isRevoked
     }
 
   /// Whether a use waits until the reservation of its purchase is durable (D15).
@@ -461,6 +469,12 @@ public struct Rules: Sendable {
   public init(_ decisions: Decisions) {
     if decisions.finish == .afterDurableRecord {
       finishesEarly = { grantsUnits in !grantsUnits }
+    }
+    if decisions.rejected == .finished { dropsRejected = { true } }
+    switch decisions.freshAccess {
+    case .byKind: break
+    case .fiveMinutes: isFresh = { source, age in source != .none && age < 5 }
+    case .untilChanged: isFresh = { source, _ in source != .none }
     }
     if decisions.heldAgain == .failed { endingOfHeld = { .failed(.alreadyOwned) } }
     if decisions.secondCheckout == .cancelled { endingOfSecond = { .cancelled } }

@@ -69,7 +69,7 @@ extension ReferenceSDK {
     checkouts[place].transaction = transaction.id
     let delivery = Delivery(transaction, to: marker.customer)
     if let row = row(of: delivery, turn) {
-      rows[row].isAwake = true
+      rows[row].wake()
       if !rows[row].isRecorded, rows[row].errand == .resting { rows[row].errand = .none }
       advance(row, turn, &out)
       // A sheet that returns what is held offers it again, as an update would (D4, D18).
@@ -79,6 +79,7 @@ extension ReferenceSDK {
     }
     if let waiting = deliveries.firstIndex(where: { $0.order == delivery.order }) { deliveries.remove(at: waiting) }
     answerCallers(of: transaction.id, turn, &out)
+    answerForRefused(transaction.id, turn, &out)
   }
 
   /// The store brought an update; an unverified one is skipped without a trace (STK-17).
@@ -102,7 +103,7 @@ extension ReferenceSDK {
   mutating func runPass(_ turn: Turn, _ out: inout Outputs) {
     guard unread == 0, turn.context.rules.mayJudge(configuration) else { return }
     for place in rows.indices {
-      rows[place].isAwake = true
+      rows[place].wake()
       advance(place, turn, &out)
     }
     // Each stays in the list while it is judged: a revocation there hides access until its row does.

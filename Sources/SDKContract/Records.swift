@@ -113,8 +113,8 @@ public struct Evidence: Hashable, BitwiseCopyable, Codable, Sendable {
   public var checkout: CheckoutID?
   /// The Journey that this checkout belongs to, if any (D23).
   public var journey = JourneyID.none
-  /// Whether the device has received the server's acceptance.
-  public var isAccepted: Bool
+  /// What the server said about it, as far as the device has heard.
+  public var verdict: Verdict
   /// Whether nothing is left to do for it (I-49).
   public var isClosed: Bool
   /// Whether the access that it gave locally has ended (D11).
@@ -123,6 +123,22 @@ public struct Evidence: Hashable, BitwiseCopyable, Codable, Sendable {
   public var isReserved = false
   /// Not to be sent before this moment (D28, I-55).
   public var notBefore = Instant.start
+
+  /// What the server said about a transaction.
+  public enum Verdict: UInt8, Hashable, BitwiseCopyable, Codable, Sendable {
+    /// Nothing yet.
+    case none
+    /// It accepted it.
+    case accepted
+    /// It will never accept it (D2).
+    case rejected
+  }
+
+  /// Whether the device has received the server's acceptance.
+  @inlinable public var isAccepted: Bool { verdict == .accepted }
+
+  /// Whether the device has received the server's word that it will never accept it (D2).
+  @inlinable public var isRejected: Bool { verdict == .rejected }
 
   /// A record of a transaction just seen.
   @inlinable public init(
@@ -133,7 +149,7 @@ public struct Evidence: Hashable, BitwiseCopyable, Codable, Sendable {
     self.product = product
     self.customer = customer
     self.checkout = checkout
-    isAccepted = false
+    verdict = .none
     isClosed = false
     isGrantEnded = false
   }

@@ -176,6 +176,35 @@ public struct Profile: Hashable, BitwiseCopyable, Codable, Sendable {
   }
 }
 
+/// Why the server will never take what it was sent: the HTTP statuses after which sending the same again is in vain (D2,
+/// D28).
+public enum TerminalStatus: UInt8, Hashable, BitwiseCopyable, Codable, Sendable, CaseIterable {
+  /// 400.
+  case badRequest
+  /// 403.
+  case forbidden
+  /// 404.
+  case notFound
+  /// 410.
+  case gone
+  /// 413.
+  case contentTooLarge
+  /// 422.
+  case unprocessable
+
+  /// The status as HTTP has it.
+  public var code: Int {
+    switch self {
+    case .badRequest: 400
+    case .forbidden: 403
+    case .notFound: 404
+    case .gone: 410
+    case .contentTooLarge: 413
+    case .unprocessable: 422
+    }
+  }
+}
+
 /// What comes back from a request.
 public enum ServerReply: Hashable, BitwiseCopyable, Codable, Sendable {
   /// A full profile: what it does not mention, the customer does not have (D12).
@@ -195,6 +224,8 @@ public enum ServerReply: Hashable, BitwiseCopyable, Codable, Sendable {
   case unavailable(retryAfterMinutes: UInt8)
   /// Nothing was done while two customers are being made one; ask again (409 `mergeInProgress`, D28).
   case mergeInProgress
+  /// Nothing was done and never will be: of a transaction that holds for ever (D2), of a consumption for this attempt (D28).
+  case rejected(TerminalStatus)
   /// No answer came in time; nobody knows whether anything was done (FEA-46).
   case timedOut
 }

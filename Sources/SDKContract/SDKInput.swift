@@ -182,6 +182,8 @@ public enum APIError: UInt8, Hashable, BitwiseCopyable, Codable, Sendable, CaseI
   case shutDown
   /// The customer id is blank (D22).
   case blankCustomer
+  /// The server will never take this request; whether an earlier attempt was carried out is another question (D28).
+  case rejected
 }
 
 /// How a write ended.

@@ -46,7 +46,7 @@ extension SeededDefects {
       $0.transactions = 1; $0.refunds = 1
     },
     rules: {
-      $0.givesAccess = { _ in true }
+      $0.givesAccess = { _, isRejected in !isRejected }
       $0.isRevocationLive = { _ in false }
     })
 

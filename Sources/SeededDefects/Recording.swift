@@ -190,7 +190,7 @@ extension ServerReply {
   var isFailure: Bool {
     switch self {
     case .unavailable, .mergeInProgress, .timedOut: true
-    case .profile, .accepted, .access, .decided, .used, .conflict: false
+    case .profile, .accepted, .access, .decided, .used, .conflict, .rejected: false
     }
   }
 }

@@ -29,7 +29,8 @@ struct SeededDefectsTests {
     "second-set-up-silent", "shutdown-returns-at-once", "shutdown-leaves-work", "shutdown-erases-markers",
     "blank-signs-in", "corrupt-identity-is-nobody", "corrupt-events-are-none",
     "journey-stuck", "journey-on-pending", "goal-not-converted", "goal-of-any-purchase", "closed-journey-advances",
-    "conflict-taken", "terms-dropped",
+    "conflict-taken", "terms-dropped", "rejected-retried", "rejected-keeps-access", "rejected-finished",
+    "rejected-blocks-others", "rejected-goes-with-uses", "last-total-counts",
   ]
 
   @Test("each is an instance of a hazard, and its summary is a sentence", arguments: SeededDefects.all.map(\.id))

@@ -78,6 +78,13 @@ public enum RequestFault: Hashable, BitwiseCopyable, Sendable {
   case refused(retryAfterMinutes: UInt8)
   /// The server does nothing, as two customers are being made one (C-97).
   case merging
+  /// The server will never take it: a terminal status (D2, D28).
+  case rejected(TerminalStatus)
+}
+
+extension RequestFault {
+  /// Whether the server will never take what met it.
+  var isRejection: Bool { if case .rejected = self { true } else { false } }
 }
 
 /// What can happen in a schedule.

@@ -286,6 +286,7 @@ extension Bench {
 
   private func listNetwork(_ state: BenchState, _ body: (Action) -> Void) {
     let mayFail = state.spent.lostReplies < UInt8(bounds.lostReplies)
+    let mayReject = state.spent.rejections < UInt8(bounds.rejections)
     let mayRepeat = state.spent.duplicateDeliveries < UInt8(bounds.duplicateDeliveries)
     for place in state.world.network.flights.indices {
       let id = state.world.network.flights[place].id
@@ -297,6 +298,9 @@ extension Bench {
       withDeaths(.answer(id), state, body)
       if !isCarriedOut { body(Action(.commit(id, isLate: false))) }
       if mayRepeat { body(Action(.resend(id))) }
+      if mayReject, !isCarriedOut, state.world.server.mayReject(state.world.network.flights[place].request) {
+        withDeaths(.fault(id, .rejected(.unprocessable)), state, body)
+      }
       guard mayFail else { continue }
       guard !isCarriedOut else {
         body(Action(.fault(id, .replyLost)))
@@ -311,6 +315,11 @@ extension Bench {
         }
       }
       if !state.deviations.isNetworkDown { body(Action(.network(isDown: true))) }
+    }
+    if mayReject, hasShortcuts, !state.deviations.isHeld(.network), state.deviations.faultyRequest == nil {
+      for kind in Self.rejectableKinds {
+        for status in TerminalStatus.allCases { body(Action(.faultNext(kind, .rejected(status)))) }
+      }
     }
     if state.deviations.isNetworkDown { body(Action(.network(isDown: false))) }
     if state.spent.serverChanges < UInt8(bounds.serverChanges) { listServerChanges(state, body) }
@@ -327,6 +336,9 @@ extension Bench {
     default: .merging
     }
   }
+
+  /// The kinds of request that a server may never take.
+  static let rejectableKinds: [RequestKind] = [.purchase, .revocation, .consume, .use]
 
   private func listServerChanges(_ state: BenchState, _ body: (Action) -> Void) {
     for number in 0..<min(bounds.products, shelf.productCount) {

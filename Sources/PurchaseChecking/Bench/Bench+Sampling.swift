@@ -18,6 +18,7 @@ struct Dice {
     add(spent.shutdowns)
     add(spent.identityChanges)
     add(spent.lostReplies)
+    add(spent.rejections)
     add(spent.duplicateDeliveries)
     add(spent.diskFaults)
     add(spent.failingReads)
@@ -282,6 +283,7 @@ extension Bench {
 
   private func sampleNetwork(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
     let mayFail = state.spent.lostReplies < UInt8(bounds.lostReplies)
+    let mayReject = state.spent.rejections < UInt8(bounds.rejections)
     let mayRepeat = state.spent.duplicateDeliveries < UInt8(bounds.duplicateDeliveries)
     // Copied once; reading one of a list that cannot be changed copies all of them.
     var flights = state.world.network.flights
@@ -297,6 +299,10 @@ extension Bench {
       switch dice.roll(3) {
       case 0: if !isCarriedOut { body(Action(.commit(id, isLate: false))) }
       case 1: if mayRepeat { body(Action(.resend(id))) }
+      case 2
+      where mayReject && !isCarriedOut && (id.kind == .use || dice.roll(4) == 0)
+        && state.world.server.mayReject(flight.request):
+        body(Action(.fault(id, .rejected(Self.status(&dice)))))
       default: if mayFail { body(Action(.fault(id, isCarriedOut ? .replyLost : Self.fault(dice.roll(6))))) }
       }
     }
@@ -317,8 +323,19 @@ extension Bench {
       guard mayLose, !state.deviations.isHeld(.network), state.deviations.faultyRequest == nil else { return }
       let kind = RequestKind(rawValue: UInt8(dice.roll(RequestKind.allCases.count))) ?? .profile
       body(Action(.faultNext(kind, Self.fault(dice.roll(6)))))
+    case 4:
+      guard state.spent.rejections < UInt8(bounds.rejections), !state.deviations.isHeld(.network),
+        state.deviations.faultyRequest == nil, dice.roll(3) == 0
+      else { return }
+      let kind = Self.rejectableKinds[dice.roll(Self.rejectableKinds.count)]
+      body(Action(.faultNext(kind, .rejected(Self.status(&dice)))))
     default: return
     }
+  }
+
+  /// Why the server will never take something.
+  private static func status(_ dice: inout Dice) -> TerminalStatus {
+    TerminalStatus(rawValue: UInt8(dice.roll(TerminalStatus.allCases.count))) ?? .unprocessable
   }
 
   /// What others do, with no help of this device: one thing in every second state.

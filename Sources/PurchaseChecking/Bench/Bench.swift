@@ -46,7 +46,8 @@ public final class Bench: Sendable {
     selection = setting.selection
     self.bounds = bounds
     self.style = style
-    self.serverFlaws = serverFlaws
+    let decided: ServerFlaws = setting.model.decisions.usageBase == .lastTotal ? .lastTotalCounts : []
+    self.serverFlaws = serverFlaws.union(decided)
     self.recorder = recorder
   }
 

@@ -37,6 +37,8 @@ public struct Bounds: Hashable, Sendable {
   public var identityChanges = 0
   /// Requests or replies that are lost, delayed or refused.
   public var lostReplies = 0
+  /// Requests that the server will never take: transactions for ever, consumptions once.
+  public var rejections = 0
   /// Deliveries that are repeated.
   public var duplicateDeliveries = 0
   /// Writes that fail.
@@ -87,6 +89,7 @@ public struct Bounds: Hashable, Sendable {
     bounds.shutdowns = 2
     bounds.identityChanges = 5
     bounds.lostReplies = 8
+    bounds.rejections = 2
     bounds.duplicateDeliveries = 6
     bounds.diskFaults = 5
     bounds.failingReads = 4
@@ -118,6 +121,7 @@ public struct Bounds: Hashable, Sendable {
     ("shutdowns", \.shutdowns, "calls of shutdown, launches without a set-up, and set-ups too many"),
     ("identity-changes", \.identityChanges, "calls of identify"),
     ("lost-replies", \.lostReplies, "requests or replies lost, delayed or refused"),
+    ("rejections", \.rejections, "transactions and consumptions that the server will never take (400 to 422)"),
     ("duplicate-deliveries", \.duplicateDeliveries, "deliveries repeated"),
     ("disk-faults", \.diskFaults, "failed writes"),
     ("failing-reads", \.failingReads, "kinds of records that cannot be read for a while, and further tries"),
@@ -143,6 +147,7 @@ struct Spent: BitwiseCopyable, Sendable {
   var shutdowns: UInt8 = 0
   var identityChanges: UInt8 = 0
   var lostReplies: UInt8 = 0
+  var rejections: UInt8 = 0
   var duplicateDeliveries: UInt8 = 0
   var diskFaults: UInt8 = 0
   var failingReads: UInt8 = 0

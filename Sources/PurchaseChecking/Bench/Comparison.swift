@@ -92,6 +92,8 @@ extension Bench {
 
   private func ways(of comparison: Comparison, in state: BenchState) -> (one: [Action], other: [Action])? {
     guard state.world.device.isAlive, state.calm.stage == .notBegun else { return nil }
+    // What the server will never take would be the first report of one way and another one of the other.
+    guard state.deviations.faultyRequest.map({ !$0.fault.isRejection }) ?? true else { return nil }
     switch comparison {
     case .crash:
       guard isDecided(state) else { return nil }
@@ -152,7 +154,7 @@ extension Bench {
       sale.transaction.token == nil && sale.wasDelivered && !sale.isDelegates
         && !world.device.disk.evidence.contains { $0.transaction == sale.transaction.id }
     }
-    return !isClosing && !isAwaitingOwner && !state.facts.mayMatchAnew
+    return !isClosing && !isAwaitingOwner && !state.facts.mayMatchAnew && !state.facts.leavesRejectedCommand
   }
 
   /// Whether two updates wait that have nothing to do with each other.
@@ -211,9 +213,9 @@ extension Bench {
   private static func commits(in facts: [Fact]) -> [RequestID] {
     var commits: [RequestID] = []
     for fact in facts {
-      guard case .served(let id, _, _) = fact, id.kind != .profile, id.kind != .check, !commits.contains(id) else {
-        continue
-      }
+      guard case .served(let id, _, let reply) = fact, id.kind != .profile, id.kind != .check, !commits.contains(id)
+      else { continue }
+      if case .rejected = reply { continue }
       commits.append(id)
     }
     return commits

@@ -272,6 +272,11 @@ extension Step {
 
   // MARK: Network and server
 
+  /// A fault uses up what is allowed of its kind.
+  private func spend(_ fault: RequestFault, _ state: inout State) {
+    if fault.isRejection { state.spent.rejections.saturate() } else { state.spent.lostReplies.saturate() }
+  }
+
   private mutating func server(_ event: Event, cut: UInt8?, _ state: inout State) -> Bool {
     switch event {
     case .commit(let id, let isLate):
@@ -280,7 +285,7 @@ extension Step {
     case .answer(let id): return answer(id, &state, deathAfterOutputs: cut)
     case .fault(let id, let fault):
       guard meet(fault, id, &state, deathAfterOutputs: cut) else { return false }
-      state.spent.lostReplies.saturate()
+      spend(fault, &state)
     case .resend(let id):
       guard let flight = state.world.network.flight(id) else { return false }
       state.spent.duplicateDeliveries.saturate()
@@ -301,7 +306,7 @@ extension Step {
       state.spent.lostReplies.saturate()
     case .faultNext(let kind, let fault):
       guard state.deviations.faultyRequest == nil else { return false }
-      state.spent.lostReplies.saturate()
+      spend(fault, &state)
       state.deviations.faultyRequest = Deviations.FaultyRequest(kind: kind, fault: fault)
     case .network(let isDown):
       guard state.deviations.isNetworkDown != isDown else { return false }

@@ -262,7 +262,7 @@ struct Step {
       meet(.lost, id, &state)
     } else if let faulty = state.deviations.faultyRequest, faulty.kind == id.kind {
       state.deviations.faultyRequest = nil
-      meet(faulty.fault, id, &state)
+      if !meet(faulty.fault, id, &state) { answer(id, &state) }
     } else {
       answer(id, &state)
     }
@@ -332,6 +332,13 @@ struct Step {
       guard flight.reply == nil else { return false }
       state.world.network.remove(id)
       told = .mergeInProgress
+    case .rejected(let status):
+      guard flight.reply == nil, state.world.server.mayReject(flight.request) else { return false }
+      state.world.network.remove(id)
+      state.world.server.reject(flight.request, status)
+      state.world.network.forgetIdle(server: state.world.server)
+      told = .rejected(status)
+      note(.served(id, flight.request, told), &state)
     }
     hand(id, told, &state, deathAfterOutputs)
     return true

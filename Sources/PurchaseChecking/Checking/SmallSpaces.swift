@@ -73,6 +73,12 @@ public enum SmallSpaces {
     space(units: true) {
       $0.transactions = 1; $0.uses = 1; $0.lostReplies = 1
     },
+    space {
+      $0.transactions = 1; $0.rejections = 1; $0.refunds = 1
+    },
+    space(units: true) {
+      $0.operations = 1; $0.retries = 1; $0.rejections = 1
+    },
   ]
 
   private static func space(units: Bool = false, _ change: (inout Bounds) -> Void) -> Space {

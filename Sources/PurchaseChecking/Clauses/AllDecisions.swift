@@ -8,7 +8,7 @@ extension Decision {
     Decision(
       "D2", "The server rejects a transaction for ever (400, 403, 404, 410, 413, 422 naming it).",
       "A property of that transaction, never healed. It stays recorded and (default D1) unfinished; local "
-        + "access from it ends."),
+        + "access from it ends; it is sent again at most once at a launch or configuration change; nothing else waits."),
     Decision(
       "D3", "Who owns a transaction?",
       "Judged at each delivery once the configuration is known, in this order: a record here or our own "

@@ -41,11 +41,21 @@ enum NetworkCommands {
       "merge", "The server does nothing, as two customers are being made one; the SDK is to ask again.",
       example: "merge consume/a/alice", .merging),
     ScriptCommandRow(
+      "reject REQUEST 400|403|404|410|413|422",
+      summary: "The server will never take it: a transaction for ever, a consumption this once.",
+      example: "reject purchase/tx1 422", group: .network
+    ) { reader in
+      let name = reader.request()
+      let status = reader.choice("status", from: Self.statuses)
+      guard let name, let status else { return nil }
+      return .request(name, .fault(.rejected(status)))
+    },
+    ScriptCommandRow(
       "resend REQUEST", summary: "The transport delivers a request twice.", example: "resend purchase/tx1",
       group: .network
     ) { reader in reader.request().map { .request($0, .resend) } },
     ScriptCommandRow(
-      "next KIND lost|reply-lost|delayed|refused|merging [retry-after=TIME]",
+      "next KIND lost|reply-lost|delayed|refused|merging|400|403|404|410|413|422 [retry-after=TIME]",
       summary: "The next request of a kind (profile, purchase, revocation, check, consume, use) will meet a fault.",
       example: "next purchase reply-lost", group: .network, options: ["retry-after"]
     ) { reader in
@@ -56,7 +66,7 @@ enum NetworkCommands {
         from: [
           ("lost", RequestFault.lost), ("reply-lost", .replyLost), ("delayed", .delayed),
           ("refused", .refused(retryAfterMinutes: minutes ?? 0)), ("merging", .merging),
-        ])
+        ] + Self.statuses.map { ($0.word, .rejected($0.value)) })
       guard let kind, minutes != nil, let fault else { return nil }
       return .event(.faultNext(kind, fault))
     },
@@ -67,6 +77,9 @@ enum NetworkCommands {
       reader.choice("state", from: [("down", true), ("up", false)]).map { .event(.network(isDown: $0)) }
     },
   ]
+
+  /// What stands for good at the server, by HTTP status.
+  private static let statuses = TerminalStatus.allCases.map { (word: "\($0.code)", value: $0) }
 
   private static func faulty(
     _ word: String, _ summary: String, example: String, _ fault: RequestFault

@@ -41,6 +41,7 @@ extension RequestFault {
     case .delayed: "delay"
     case .refused: "refuse"
     case .merging: "merge"
+    case .rejected: "reject"
     }
   }
 }

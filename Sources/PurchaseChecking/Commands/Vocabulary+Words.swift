@@ -79,6 +79,7 @@ extension Vocabulary {
       case .delayed: "delay \(request(id, world))"
       case .refused(let minutes): "refuse \(request(id, world))\(retryAfter(minutes))"
       case .merging: "merge \(request(id, world))"
+      case .rejected(let status): "reject \(request(id, world)) \(status.code)"
       }
     case .loseAll: return "lose-all"
     case .resend(let id): return "resend \(request(id, world))"
@@ -89,6 +90,7 @@ extension Vocabulary {
       case .delayed: "next \(kind) delayed"
       case .refused(let minutes): "next \(kind) refused\(retryAfter(minutes))"
       case .merging: "next \(kind) merging"
+      case .rejected(let status): "next \(kind) \(status.code)"
       }
     case .network(let isDown): return "network \(isDown ? "down" : "up")"
     case .grant(let customer, let feature, let amount, let entity):

@@ -69,6 +69,7 @@ extension Bounds {
     bounds.crashes = 1
     bounds.identityChanges = 2
     bounds.lostReplies = 5
+    bounds.rejections = 1
     bounds.duplicateDeliveries = 4
     bounds.refunds = 1
     bounds.serverChanges = 10

@@ -72,6 +72,7 @@ public struct Transcript: Sendable {
       return decide(consumption, decision, access)
     case .served(_, .use(let report), .used(let result)):
       return (report.purchase.map { accept($0) } ?? []) + [words(of: report, result)]
+    case .served(_, let request, .rejected(let status)): return [words(of: request, rejectedWith: status)]
     case .renewed(let customer, let feature, _, byClock: true):
       return ["server begins an interval of \(vocabulary.name(of: feature)) of \(vocabulary.name(of: customer))"]
     default: return []
@@ -122,6 +123,20 @@ public struct Transcript: Sendable {
     let what = "\(units) \(vocabulary.name(of: report.feature))\(vocabulary.possessor(report.entity))"
     return "server \(verb) \(vocabulary.name(of: report.customer)) \(what)"
       + (report.isTotal ? " (total \(report.amount))" : "")
+  }
+
+  /// Of every attempt, for it is the attempts that a reader wants to count.
+  private func words(of request: ServerRequest, rejectedWith status: TerminalStatus) -> String {
+    let what =
+      switch request {
+      case .report(let report):
+        "\(report.isRevocation ? "revocation of " : "")\(vocabulary.name(of: report.transaction))"
+      case .consume(let consumption): vocabulary.name(of: consumption.operation)
+      case .use(let report):
+        "\(report.amount) \(vocabulary.name(of: report.feature)) with \(vocabulary.name(of: report.transaction))"
+      case .profile, .check: vocabulary.words(of: request)
+      }
+    return "server rejects \(what) (\(status.code))"
   }
 
   // MARK: Access

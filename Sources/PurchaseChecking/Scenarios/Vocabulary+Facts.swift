@@ -87,6 +87,7 @@ extension Vocabulary {
     case .unavailable(let minutes):
       "unavailable" + (minutes == 0 ? "" : ", retry after \(MinutesText.text(Int(minutes)))")
     case .mergeInProgress: "merge in progress"
+    case .rejected(let status): "rejected (\(status.code))"
     case .timedOut: "timed out"
     }
   }
@@ -116,7 +117,8 @@ extension Vocabulary {
       return "\(name): \(self.name(of: evidence.product)) for \(self.name(of: evidence.customer))"
         + (evidence.checkout.map { ", completes \(self.name(of: $0))" } ?? "")
         + (evidence.journey == .none ? "" : ", in \(self.name(of: evidence.journey))")
-        + (evidence.isAccepted ? ", accepted" : "") + (evidence.isClosed ? ", closed" : "")
+        + (evidence.isAccepted ? ", accepted" : evidence.isRejected ? ", rejected" : "")
+        + (evidence.isClosed ? ", closed" : "")
         + (evidence.isGrantEnded ? ", grant ended" : "") + (evidence.isReserved ? ", reserved" : "")
     case .delegateNote: return name
     case .event(let event):

@@ -27,6 +27,7 @@ extension Invariant {
     case .customerChanged: return Judgement(call.marks.contains(.customerChanged))
     case .shutDown: return Judgement(call.standing == .cutShort)
     case .notConfigured, .blankCustomer: return .broken
+    case .rejected: return Judgement(known?.endings.contains(.rejected) == true && call.marks.contains(.failed))
     case .unavailable, .unknownOutcome:
       return Judgement(known?.marks.contains(.sent) == true && !call.marks.contains(.answered))
     case .operationConflict:

@@ -22,7 +22,7 @@ extension Invariant {
     case .unavailable, .unknownOutcome: return Judgement(call.marks.contains(.failed))
     case .customerChanged: return Judgement(call.marks.contains(.customerChanged))
     case .shutDown: return Judgement(call.standing == .cutShort)
-    case .notConfigured, .blankCustomer: return .broken
+    case .notConfigured, .blankCustomer, .rejected: return .broken
     case .storage: return Judgement(call.marks.contains(.writeFailed))
     case .operationConflict: return .broken
     }

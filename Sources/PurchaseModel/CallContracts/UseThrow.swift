@@ -21,7 +21,7 @@ extension Invariant {
     let wasSent = call.marks.contains(.asked)
     switch error {
     case .invalidAmount: return Judgement(call.marks.contains(.invalid))
-    case .unavailable: return Judgement(call.marks.contains(.failed))
+    case .unavailable, .rejected: return Judgement(call.marks.contains(.failed))
     case .unknownOutcome: return Judgement(wasSent && !call.marks.contains(.answered))
     case .customerChanged: return Judgement(call.marks.contains(.customerChanged) && !wasSent)
     case .shutDown: return Judgement(call.standing == .cutShort)

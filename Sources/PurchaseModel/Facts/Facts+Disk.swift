@@ -11,6 +11,12 @@ extension Facts {
   /// The SDK put out a write.
   mutating func put(_ write: Write) {
     if writes < 255 { writes += 1 }
+    if case .erase(let key) = write, key.kind == .command,
+      let place = place(of: OperationID(key.subject), by: CustomerID(key.detail)),
+      operations[place].endings.contains(.rejected)
+    {
+      operations[place].endings.insert(.erasing)
+    }
     guard case .put(let record) = write else { return }
     switch record {
     case .event(let event):
@@ -83,13 +89,14 @@ extension Facts {
       }
     } else {
       facts.disk.insert(.recorded)
-      facts.use = evidence.isReserved ? .reserved : []
+      if evidence.isReserved { facts.report.insert(.reserved) } else { facts.report.remove(.reserved) }
       if facts.wait > 0 { facts.told.insert(.deadlineDurable) }
       if evidence.isAccepted {
         facts.disk.insert(.accepted)
         if facts.told.contains(.accepted) { facts.told.insert(.acceptedRemembered) }
       }
     }
+    if evidence.isRejected { facts.recordRejection(ofRevocation: evidence.isRevocation) }
     self[evidence.transaction] = facts
   }
 

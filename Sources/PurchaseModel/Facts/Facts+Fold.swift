@@ -19,6 +19,7 @@ extension Facts {
     case .stepEnded:
       hasNews = false
       openWindow(.other)
+      world.remove(.rejecting)
       forgetReturnedUses()
     case .called(let id, let call, let customer): start(id, call, by: customer)
     case .returned(let id, let result): end(id, result)
@@ -125,6 +126,8 @@ extension Facts {
     announced = FeatureSnapshot()
     announcedForReal = 0
     perhapsNative = 0
+    admittedOwners = 0
+    world.subtract([.admitted, .rejecting])
     for number in Self.transactionNumbers { loseMemory(of: TransactionID(number)) }
     for number in Self.checkoutNumbers { loseMemory(of: CheckoutID(number)) }
     for number in Self.restoreNumbers { loseMemory(of: RestoreID(number)) }
@@ -132,6 +135,7 @@ extension Facts {
     for place in operations.indices where !operations[place].marks.contains(.deadlineDurable) {
       operations[place].wait = 0
     }
+    for place in operations.indices { operations[place].endings = [] }
   }
 
   /// What the device knew of a transaction only in memory.
@@ -141,6 +145,7 @@ extension Facts {
     facts.sight.subtract([.answeredInThisLife, .inThisLife])
     facts.witnesses = 0
     facts.disk.remove(.syncing)
+    facts.forgetRejections()
     if !facts.told.contains(.deadlineDurable) { facts.wait = 0 }
     // The end of a local grant is a record of its own, which may not have become durable.
     facts.told.subtract([.grantEnded, .acceptedRemembered, .revocationRemembered])
@@ -240,6 +245,8 @@ extension Facts {
     let place: Int
     if let known = self.place(of: operation, by: customer) {
       place = known
+      // Whoever asks anew may have it sent anew (D28).
+      operations[place].endings = []
       // Until a row or a decision binds the id, the newest call says what it means.
       guard operations[place].marks.isDisjoint(with: [.journalling, .journalled, .decided]) else { return }
     } else {

@@ -22,13 +22,18 @@ extension Facts {
       guard facts.world != [] || facts.sight != [] else { continue }
       let features = context.switches(of: facts.productID)
       guard features != 0 else { continue }
-      if facts.disk.contains(.recorded), facts.owner == customer.rawValue, facts.sight.contains(.verified) {
+      // What the server will never accept gives nothing, and its revocation takes nothing (D2).
+      let isRejected = facts.isKnownRejected
+      if facts.disk.contains(.recorded), facts.owner == customer.rawValue, facts.sight.contains(.verified),
+        !facts.knowsRejection(ofRevocation: false)
+      {
         if !facts.isRevocationRecorded, !facts.told.contains(.grantEnded) { overlay.mayGrant |= features }
         if facts.sight.isDisjoint(with: .revoked), facts.told.isDisjoint(with: [.accepted, .grantEnded]) {
           overlay.mustGrant |= features
         }
       }
       if facts.sight.contains(.revoked), facts.mayBelong(to: customer) { overlay.hasSeenRevocation |= features }
+      if isRejected { continue }
       if facts.isRevocationRecorded {
         guard facts.owner == customer.rawValue else { continue }
         if facts.told.contains(.revocationLifted) { excused |= features } else { overlay.mustDeny |= features }

@@ -37,6 +37,8 @@ extension Facts {
     for signed in entitlements {
       if signed.isVerified, !signed.isRevoked { found |= signed.id.bit }
       see(signed, answering: nil, for: CustomerID(self[restore].customer))
+      // No report will tell what was told before (D2, D32).
+      if self[signed.id].isKnownRejected { self[restore].events.insert(.reportFailed) }
     }
     self[restore].found |= found
     self[restore].marks.insert(found == 0 ? .foundNothing : .foundSomething)

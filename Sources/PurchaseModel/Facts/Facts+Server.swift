@@ -17,7 +17,9 @@ extension Facts {
     }
     flights.append(flight)
     switch request {
-    case .report(let report) where !report.isRevocation: self[report.transaction].disk.insert(.sent)
+    case .report(let report):
+      if !report.isRevocation { self[report.transaction].disk.insert(.sent) }
+      self[report.transaction].ask(forRevocation: report.isRevocation)
     case .check:
       if let place = calls.firstIndex(where: { $0.isCall(CallID(.hasFeature, id.subject)) }) {
         calls[place].marks.insert(.asked)
@@ -30,7 +32,10 @@ extension Facts {
       if let place = calls.firstIndex(where: { $0.isCall(CallID(.use, report.number)) }) {
         calls[place].marks.insert(.asked)
       }
-      if let purchase = report.purchase { self[purchase.transaction].disk.insert(.sent) }
+      if let purchase = report.purchase {
+        self[purchase.transaction].disk.insert(.sent)
+        self[purchase.transaction].ask(forRevocation: false)
+      }
     default: break
     }
   }
@@ -75,8 +80,9 @@ extension Facts {
     learn(id, reply, isNewest: !flight.isStale && flight.order & 15 == 0, in: context)
     guard let answer = answer(of: reply, to: flight, in: context) else { return }
     guard !flight.isStale, id.customer == customer else { return openWindow(.staleReply) }
-    if case .profile = reply {
+    if case .profile(let profile) = reply {
       life.insert(.profiled)
+      admit(profile.configuration)
     } else {
       openWindow(.partialReply, features: flight.asked)
     }
@@ -104,7 +110,7 @@ extension Facts {
       var snapshot = FeatureSnapshot()
       snapshot[result.feature] = access
       return (snapshot, result.feature.bit)
-    case .conflict, .unavailable, .mergeInProgress, .timedOut: return nil
+    case .conflict, .unavailable, .mergeInProgress, .rejected, .timedOut: return nil
     }
   }
 
@@ -169,6 +175,7 @@ extension Facts {
         self[TransactionID(id.subject)].wait = minutes
         self[TransactionID(id.subject)].told.remove(.deadlineDurable)
       }
+      if case .rejected = reply { self[TransactionID(id.subject)].hearRejection(ofRevocation: isRevocation) }
       guard case .accepted = reply else { return }
       self[TransactionID(id.subject)].told.formUnion(
         isRevocation ? [.revocationAccepted, .revocationRemembered] : [.accepted, .acceptedRemembered])
@@ -199,6 +206,9 @@ extension Facts {
     guard let place = place(of: operation, by: customer) else { return }
     switch reply {
     case .decided: operations[place].marks.insert(.told)
+    case .rejected:
+      operations[place].endings.insert(.rejected)
+      world.insert(.rejecting)
     case .unavailable(let minutes):
       operations[place].wait = minutes
       operations[place].marks.remove(.deadlineDurable)
@@ -242,6 +252,7 @@ extension Facts {
     case (.report(let report), .accepted): accept(report, in: context)
     case (.consume(let consumption), .decided(let decision, _)): decide(consumption, decision, in: context)
     case (.use(let report), .used(let result)): use(report, result, in: context)
+    case (_, .rejected): reject(request)
     case (.profile, .profile(let profile)) where !world.contains(.configured): configure(profile.configuration)
     default: break
     }

@@ -34,7 +34,7 @@ extension Facts {
       calls[place].answer =
         result.authoritativeAccess
         ?? FeatureAccess(allowed: false, balance: result.usage?.remaining, type: .boolean)
-    case .unavailable, .mergeInProgress: calls[place].marks.insert(.failed)
+    case .unavailable, .mergeInProgress, .rejected: calls[place].marks.insert(.failed)
     default: break
     }
   }
@@ -43,6 +43,7 @@ extension Facts {
   mutating func learnPurchase(_ transaction: TransactionID, _ reply: ServerReply) {
     switch reply {
     case .used: self[transaction].told.formUnion([.accepted, .acceptedRemembered])
+    case .rejected: self[transaction].hearRejection(ofRevocation: false)
     case .unavailable(let minutes):
       self[transaction].wait = minutes
       self[transaction].told.remove(.deadlineDurable)
@@ -79,7 +80,8 @@ extension Facts {
     let isCounted = !truth(of: report.feature, for: report.customer, report.entity, in: context).unlimited
     if report.isTotal {
       var account = account(of: report.feature, for: report.customer, report.entity)
-      account.reported = max(account.reported, report.amount)
+      let isLast = context.decisions.usageBase == .lastTotal
+      account.reported = isLast ? report.amount : max(account.reported, report.amount)
       keep(account)
     }
     if isCounted { pay(units, of: report.feature, for: report.customer, report.entity, in: context) }

@@ -72,6 +72,8 @@ public struct Facts: BitwiseCopyable, Sendable {
 
   /// By customer: the products of which a connector told, as bits.
   var connected = InlineArray<4, UInt8>(repeating: 0)
+  /// The configuration that this life admitted last, two bits a product.
+  var admittedOwners: UInt8 = 0
   /// Who owns each product as the server has it, two bits each.
   var owners: UInt8 = 0
   var world: World = []
@@ -105,6 +107,10 @@ public struct Facts: BitwiseCopyable, Sendable {
     static let configured = World(rawValue: 1)
     /// Somebody tells how time passes.
     static let timed = World(rawValue: 2)
+    /// `admittedOwners` says something: this life admitted a configuration.
+    static let admitted = World(rawValue: 4)
+    /// The rejection of a consumption reached the device in this step.
+    static let rejecting = World(rawValue: 8)
   }
 
   /// Which input the outputs that follow answer, as far as somebody judges that.

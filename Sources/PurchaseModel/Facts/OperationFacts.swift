@@ -23,11 +23,21 @@ struct OperationFacts: BitwiseCopyable {
     static let deadlineDurable = Marks(rawValue: 128)
   }
 
+  /// How it stands with an operation that the server will never take (D28).
+  struct Endings: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+    /// That reached this life, and nobody asked for the operation since.
+    static let rejected = Endings(rawValue: 1)
+    /// The erasure of its row was put out since.
+    static let erasing = Endings(rawValue: 2)
+  }
+
   /// Operation and customer.
   var name: UInt8 = 0
   /// The Feature, and above it the entity.
   var target: UInt8 = 0
   var marks: Marks = []
+  var endings: Endings = []
   /// Minutes until it may be sent again (D28).
   var wait: UInt8 = 0
   /// What the first call asked for, or what the server decided about.

@@ -86,11 +86,23 @@ struct TransactionFacts: BitwiseCopyable {
     static let deadlineDurable = Told(rawValue: 128)
   }
 
-  /// What uses have to do with it.
-  struct Use: OptionSet, BitwiseCopyable {
+  /// What else is known of its reports.
+  struct Report: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
     /// Its record says that a use is to take it to the server (D15).
-    static let reserved = Use(rawValue: 1)
+    static let reserved = Report(rawValue: 1)
+    /// The server will never accept it (D2).
+    static let rejected = Report(rawValue: 2)
+    /// The rejection of the purchase reached the device, which cannot have forgotten it.
+    static let rejectionKnown = Report(rawValue: 4)
+    /// The purchase's record says that it is rejected.
+    static let rejectionRecorded = Report(rawValue: 8)
+    /// This life asked for the purchase under this configuration although it is rejected, or because of it knows so.
+    static let askedInVain = Report(rawValue: 16)
+    /// The same four of the revocation, but that it is the transaction which is rejected.
+    static let revocationRejectionKnown = Report(rawValue: 32)
+    static let revocationRejectionRecorded = Report(rawValue: 64)
+    static let revocationAskedInVain = Report(rawValue: 128)
   }
 
   /// What was bought.
@@ -111,7 +123,7 @@ struct TransactionFacts: BitwiseCopyable {
   var world: World = []
   var disk: Disk = []
   var told: Told = []
-  var use: Use = []
+  var report: Report = []
 
   static let noToken: UInt8 = 255
   static let nobody: UInt8 = 255
@@ -123,6 +135,9 @@ struct TransactionFacts: BitwiseCopyable {
 
   /// Whether it was processed as revoked.
   var isRevocationRecorded: Bool { disk.contains(.revocationRecorded) }
+
+  /// Whether the device knows that the server will never accept it (D2).
+  var isKnownRejected: Bool { !report.isDisjoint(with: [.rejectionKnown, .revocationRejectionKnown]) }
 
   /// Whether this life knows that it is revoked: by a record, or because it was told so itself.
   var isKnownRevoked: Bool { isRevocationRecorded || sight.isSuperset(of: [.revoked, .inThisLife]) }

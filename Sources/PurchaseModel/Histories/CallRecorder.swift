@@ -146,7 +146,8 @@ extension ModelContext {
 
   /// Whether some order of the calls explains all their answers; nil where nobody can tell.
   public func isExplained(_ recorder: CallRecorder) -> Bool? {
-    let result = linearize(recorder.history, against: UnitLedger(shelf), budget: Self.orderBudget)
+    let ledger = UnitLedger(shelf, usageBase: decisions.usageBase)
+    let result = linearize(recorder.history, against: ledger, budget: Self.orderBudget)
     return switch result.verdict {
     case .linearizable: true
     case .notLinearizable: false

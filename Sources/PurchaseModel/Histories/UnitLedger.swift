@@ -74,9 +74,12 @@ public struct UnitLedger: SequentialSpecification {
 
   /// What a unit of a Feature costs in another one, by their numbers.
   private let costs: [[Int64]]
+  /// What a total is charged against (D14).
+  private let usageBase: Decisions.UsageBase
 
-  /// The ledger of what is on a shelf.
-  public init(_ shelf: Shelf) {
+  /// The ledger of what is on a shelf, as decided.
+  public init(_ shelf: Shelf, usageBase: Decisions.UsageBase = .highestTotal) {
+    self.usageBase = usageBase
     costs = shelf.featureIDs.map { feature in
       shelf.featureIDs.map { shelf.cost(of: feature, in: $0).thousandths }
     }
@@ -110,7 +113,10 @@ public struct UnitLedger: SequentialSpecification {
       let place = Int(feature)
       let charged = isTotal ? max(thousandths - state.units[place].reported, 0) : thousandths
       let success = spend(charged, of: place, &after)
-      if success, isTotal { after.units[place].reported = max(after.units[place].reported, thousandths) }
+      if success, isTotal {
+        let highest = max(after.units[place].reported, thousandths)
+        after.units[place].reported = usageBase == .lastTotal ? thousandths : highest
+      }
       body(.used(success: success, charged: success ? charged : 0, left: left(of: place, after)), after)
     case .check(_, let feature, let required):
       let left = left(of: Int(feature), state)

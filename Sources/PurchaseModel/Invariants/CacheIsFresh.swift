@@ -5,7 +5,7 @@ extension Invariant {
   /// An answer without a query came from a fresh answer for this customer or from a purchase on the device.
   ///
   /// Naive: a snapshot is a cache, however old and whoever's. Ages are judged only when somebody tells how time
-  /// passes (`Facts.elapse`), and only for calls during which none passed. Weaker than D9: an answer to a
+  /// passes (`Facts.elapse`), against the lives that are decided, and only for calls during which none passed. Weaker than D9: an answer to a
   /// purchase or consumption is as fresh as a profile; after a launch any stored profile of the customer is
   /// fresh.
   static let cacheIsFresh = Invariant(
@@ -24,6 +24,6 @@ extension Invariant {
     guard facts.world.contains(.timed), !call.marks.contains(.conflict), !facts.mayShowStoredProfile,
       !facts.mayGrantLocally(feature, CustomerID(call.customer), in: context)
     else { return .held }
-    return Judgement(facts.isFresh(feature))
+    return Judgement(facts.isFresh(feature, in: context))
   }
 }

@@ -11,7 +11,7 @@ extension Invariant {
   /// transaction back at the next launch is empty.
   static let finishAfterAcceptance = Invariant(
     id: "finish-after-acceptance", number: "I-04",
-    clauses: ["PUR-59", "STK-06", "D1"],
+    clauses: ["PUR-59", "STK-06", "D1", "D2"],
     claim: "The SDK finished a transaction only after the acceptance by the server had reached it, or after its record "
       + "where that is decided to be enough.",
     situation: "finish-accepted: the SDK finished a transaction",
@@ -21,6 +21,8 @@ extension Invariant {
     let known = facts[transaction]
     let isEnough =
       context.decisions.finish == .afterDurableRecord && known.isRecorded && !context.grantsUnits(known.productID)
-    return Judgement(isEnough || !known.told.isDisjoint(with: [.accepted, .revocationAccepted]))
+    // Where that is decided, what the server will never accept is finished as well (D2).
+    let isDropped = context.decisions.rejected == .finished && known.isKnownRejected
+    return Judgement(isEnough || isDropped || !known.told.isDisjoint(with: [.accepted, .revocationAccepted]))
   }
 }

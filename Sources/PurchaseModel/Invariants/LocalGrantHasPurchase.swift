@@ -8,9 +8,9 @@ extension Invariant {
   /// product's Features ends none.
   static let localGrantHasPurchase = Invariant(
     id: "local-grant-has-purchase", number: "I-20",
-    clauses: ["PUR-08", "PUR-09", "PUR-10", "PUR-11", "FEA-29", "FEA-30", "D11"],
+    clauses: ["PUR-08", "PUR-09", "PUR-10", "PUR-11", "FEA-29", "FEA-30", "D2", "D11"],
     claim: "A Feature that the server's newest answer denied was shown as on only for a recorded, "
-      + "unrevoked purchase not yet confirmed.",
+      + "unrevoked purchase that the server has neither confirmed nor rejected yet.",
     situation: "shown-switches: something was shown",
     showing: .ungranted
   )

@@ -25,6 +25,7 @@ extension Invariant {
         let other = facts[TransactionID(number)]
         let isOpen =
           other.disk.contains(.recorded) && !other.told.contains(.accepted) && !other.sight.contains(.revoked)
+          && !other.knowsRejection(ofRevocation: false)
         let mayGive =
           other.owner == report.customer.rawValue && context.features(of: other.productID) & report.feature.bit != 0
         if isOpen, mayGive { return .broken }

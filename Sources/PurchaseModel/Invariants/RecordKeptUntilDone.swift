@@ -8,7 +8,7 @@ extension Invariant {
   /// new one.
   static let recordKeptUntilDone = Invariant(
     id: "record-kept-until-done", number: "I-49",
-    clauses: ["PUR-04", "PUR-06", "D36"],
+    clauses: ["PUR-04", "PUR-06", "D2", "D36"],
     claim: "The record of a transaction was not removed before it was accepted, finished or not ours to "
       + "finish, and announced.",
     situation: "record-removed: a record of a transaction was removed, or closed so that only its key stays",
@@ -21,7 +21,10 @@ extension Invariant {
     default: return .silent
     }
     let transaction = facts[TransactionID(key.subject)]
-    let isAccepted = transaction.told.contains(key.detail == 1 ? .revocationAccepted : .accepted)
+    // Where that is decided, a rejection ends it as well (D2).
+    let isDropped =
+      context.decisions.rejected == .finished && transaction.knowsRejection(ofRevocation: key.detail == 1)
+    let isAccepted = isDropped || transaction.told.contains(key.detail == 1 ? .revocationAccepted : .accepted)
     // The record of a purchase outlives that of its revocation, and with it what is left to do.
     if key.detail == 1, transaction.disk.contains(.recorded) { return Judgement(isAccepted) }
     // A closed record may be offered and finished later (D4), so only a removal says that nothing is left.

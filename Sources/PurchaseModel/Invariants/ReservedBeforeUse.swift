@@ -13,6 +13,6 @@ extension Invariant {
     watches: [.combining]
   ) { fact, facts, context in
     guard case .requested(_, .use(let use)) = fact, let report = use.purchase else { return .silent }
-    return Judgement(facts[report.transaction].use.contains(.reserved))
+    return Judgement(facts[report.transaction].report.contains(.reserved))
   }
 }

@@ -10,7 +10,8 @@ extension Invariant {
   static let setUsageChargesIncrease = Invariant(
     id: "set-usage-charges-increase", number: "I-45",
     clauses: ["FEA-33", "FEA-34", "D14"],
-    claim: "A total was sent as a total, and charged by what it exceeds the highest one accepted before.",
+    claim: "A total was sent as a total, and charged by what it exceeds the highest one accepted before, or the last "
+      + "one where that is decided.",
     situation: "total-reported: a total was sent or charged",
     watches: [.using, .combining, .served]
   ) { fact, facts, context in

@@ -5,7 +5,7 @@ extension SettledLine {
   ///
   /// Native is judged by D3 where that is certain: recorded, answered by a sheet of ours, the token of somebody
   /// who signed in here, or no token and no configuration that ever named a connector. A purchase that was
-  /// refunded meanwhile need not be told any more: `revocation-told`.
+  /// refunded meanwhile need not be told any more: `revocation-told`. One that the server rejected never is (D2).
   static let purchaseAccepted = SettledLine(
     id: "purchase-accepted", number: "L-01",
     clauses: ["PUR-04", "PUR-05", "PUR-13", "PUR-63", "PUR-72", "STK-10", "L-03"],
@@ -17,7 +17,7 @@ extension SettledLine {
     for number in Facts.transactionNumbers {
       let transaction = facts[TransactionID(number)]
       guard facts.isSurelyNative(transaction), transaction.sight.contains(.unrevoked),
-        !transaction.world.contains(.revoked)
+        !transaction.world.contains(.revoked), !transaction.report.contains(.rejected)
       else { continue }
       guard transaction.world.contains(.accepted), transaction.buyer == transaction.owner else { return .broken }
       judgement = .held

@@ -10,9 +10,9 @@ extension SettledLine {
     var judgement = Judgement.silent
     for number in Facts.transactionNumbers {
       let transaction = facts[TransactionID(number)]
-      guard facts.isSurelyNative(transaction), transaction.sight.isSuperset(of: [.unrevoked, .revoked]) else {
-        continue
-      }
+      guard facts.isSurelyNative(transaction), transaction.sight.isSuperset(of: [.unrevoked, .revoked]),
+        !transaction.report.contains(.rejected)
+      else { continue }
       guard transaction.isRevocationRecorded || transaction.sight.contains(.inThisLife) else { continue }
       if !transaction.world.contains(.revocationAccepted) { return .broken }
       judgement = .held

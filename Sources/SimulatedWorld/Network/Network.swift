@@ -99,6 +99,7 @@ extension ServerReply {
       case .used: MemoryLayout<FeatureUsageResult>.size
       case .accepted: MemoryLayout<FeatureSnapshot>.size
       case .conflict, .unavailable, .mergeInProgress, .timedOut: whole
+      case .rejected: MemoryLayout<TerminalStatus>.size
       }
     var reply = self
     withUnsafeMutableBytes(of: &reply) { bytes in

@@ -110,7 +110,7 @@ extension Server {
   }
 }
 
-/// What a server may do wrong, to prove that the model sees it.
+/// What a server may do otherwise: wrong, to prove that the model sees it, or as it is decided (D14).
 public struct ServerFlaws: OptionSet, Hashable, Sendable {
   /// Each flaw is a bit.
   public let rawValue: UInt8
@@ -130,4 +130,6 @@ public struct ServerFlaws: OptionSet, Hashable, Sendable {
   public static let queriesReserve = ServerFlaws(rawValue: 16)
   /// A connector's word for a purchase is taken (HZ-063).
   public static let trustsConnectors = ServerFlaws(rawValue: 32)
+  /// A total is charged against the last one, not the highest: right where that is decided, and else wrong (D14).
+  public static let lastTotalCounts = ServerFlaws(rawValue: 64)
 }

@@ -2,7 +2,7 @@ import PurchaseDomain
 import SDKContract
 
 extension Server {
-  /// Charges a use wholly or denies it wholly (FEA-33, FEA-34, D14); a purchase that went with it is granted by then.
+  /// Charges a use wholly or denies it wholly (FEA-33, FEA-34, D14), by what its total exceeds the base; a purchase that went with it is granted by then.
   ///
   /// It is asked once for each request: a copy that the transport delivers again is told apart by the request's name,
   /// before it comes here.
@@ -10,6 +10,9 @@ extension Server {
     let before = access(of: report.customer, to: report.feature, entity: report.entity, on: shelf)
     let known = account(report.customer, report.feature, report.entity)?.reported ?? .zero
     if report.isTotal, report.amount <= known {
+      if flaws.contains(.lastTotalCounts) {
+        change(report.customer, report.feature, report.entity) { $0.reported = report.amount }
+      }
       return result(of: report, used: .zero, success: true, .totalNotHigher, on: shelf)
     }
     let units = report.isTotal ? report.amount - known : report.amount

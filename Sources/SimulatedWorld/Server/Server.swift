@@ -31,7 +31,7 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
     public var granted: Amount = .zero
     /// Units charged.
     public var charged: Amount = .zero
-    /// The highest total that was reported and accepted (D14).
+    /// The total that the next one is charged against: the highest that was accepted, or the last (D14).
     public var reported: Amount = .zero
     /// Where the series of its intervals began, if units are given again.
     public var intervalsFrom = Instant.start
@@ -55,6 +55,8 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
   public private(set) var accounts = FixedList<8, Account>()
   /// The decisions, by customer and operation.
   public private(set) var decisions = FixedList<9, Decision>()
+  /// What it will never accept (D2).
+  var rejections = Rejections()
   /// Who owns each product.
   public var configuration: ProductConfiguration
 
@@ -77,6 +79,7 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
     case .report(let report):
       // What cannot be verified is asked for again.
       guard report.isSigned else { return .unavailable(retryAfterMinutes: 0) }
+      if let status = rejections[report.transaction] { return .rejected(status) }
       accept(report, at: now, on: shelf, flaws)
       var touched = FeatureSnapshot()
       for number in 0..<shelf.featureCount {
@@ -97,7 +100,11 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
       return .access(access(of: customer, to: feature, entity: entity, on: shelf))
     case .consume(let consumption): return decide(consumption, on: shelf, flaws)
     case .use(let report):
-      if let purchase = report.purchase { accept(purchase, at: now, on: shelf, flaws) }
+      if let purchase = report.purchase {
+        // The request is one: with a purchase that is rejected the use is, too.
+        if let status = rejections[purchase.transaction] { return .rejected(status) }
+        accept(purchase, at: now, on: shelf, flaws)
+      }
       return .used(use(report, on: shelf, flaws))
     }
   }
@@ -107,7 +114,7 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
     switch request {
     case .profile, .check: return false
     case .report(let report):
-      guard report.isSigned else { return false }
+      guard report.isSigned, rejections[report.transaction] == nil else { return false }
       let known = purchases.first { $0.transaction == report.transaction }
       return !(report.isRevocation ? known?.isRevoked ?? false : known?.isBought ?? false)
     case .consume(let consumption):
@@ -115,7 +122,7 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
         $0.consumption.operation == consumption.operation && $0.consumption.customer == consumption.customer
       }
     // What is denied today may be granted when it arrives.
-    case .use: return true
+    case .use(let report): return report.purchase.map { rejections[$0.transaction] == nil } ?? true
     }
   }
 

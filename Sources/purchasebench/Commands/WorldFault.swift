@@ -19,6 +19,10 @@ struct WorldFault: Sendable {
       id: "request-refused", summary: "The server refuses a request for now, perhaps with a deadline.",
       example: "refuse consume/a/alice retry-after=2m", bound: "lost-replies"),
     WorldFault(
+      id: "request-rejected",
+      summary: "The server will never take it: a transaction for ever, a consumption this once.",
+      example: "next purchase 422", bound: "rejections"),
+    WorldFault(
       id: "request-doubled", summary: "The transport delivers a request twice.", example: "resend consume/a/alice",
       bound: "lost-replies"),
     WorldFault(

@@ -36,7 +36,7 @@ import Testing
     (
       "# Decisions: D31=pending D6=none\n\nlaunch\n",
       "s.scenario:1:26: error: D6 is decided once and for all\n# Decisions: D31=pending D6=none\n"
-        + "                         ^\nwhat can be chosen: D1, D18, D19, D28, D31, D32"
+        + "                         ^\nwhat can be chosen: D1, D2, D9, D14, D18, D19, D28, D31, D32"
     ),
     (
       "# Catalog: ../missing.storekit\n\nlaunch\n",

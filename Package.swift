@@ -22,8 +22,8 @@ let package = Package(
     .target(
       name: "SeededDefects",
       dependencies: [
-        "ReferenceSDK", "PurchaseChecking", "PurchaseModel", "SimulatedWorld", "SDKContract", "PurchaseDomain",
-        "ModelChecking", "RunReports",
+        "ReferenceSDK", "AsyncFront", "PurchaseChecking", "PurchaseModel", "SimulatedWorld", "SDKContract",
+        "PurchaseDomain", "ModelChecking", "RunReports",
       ]),
     .target(
       name: "PurchaseChecking",

@@ -161,7 +161,7 @@ private struct Benches {
 }
 
 extension RunReports.Finding.Oracle {
-  fileprivate init(_ oracle: Oracle) {
+  init(_ oracle: Oracle) {
     switch oracle {
     case .invariant: self = .invariant
     case .call: self = .call

@@ -28,18 +28,22 @@ public struct DefectOptions: Hashable, Sendable {
 public struct DefectRun {
   private let defects: [SeededDefect]
   private let storeDefects: [StoreDefect]
+  private let frontDefects: [FrontDefect]
   private let catalog: Catalog
   private let options: DefectOptions
   private let listener: RunListener
 
-  /// A run over these defects, in this order, in an app that sells from a catalog, then over these of the store alone.
+  /// A run over these defects, in this order, in an app that sells from a catalog, then over these of the store alone,
+  /// then over these of the async API, for which it must be on the main thread.
   public init(
-    _ defects: [SeededDefect] = SeededDefects.all, ofStore storeDefects: [StoreDefect] = [], catalog: Catalog,
+    _ defects: [SeededDefect] = SeededDefects.all, ofStore storeDefects: [StoreDefect] = [],
+    ofFront frontDefects: [FrontDefect] = [], catalog: Catalog,
     options: DefectOptions = DefectOptions(),
     listener: RunListener
   ) {
     self.defects = defects
     self.storeDefects = storeDefects
+    self.frontDefects = frontDefects
     self.catalog = catalog
     self.options = options
     self.listener = listener
@@ -51,7 +55,8 @@ public struct DefectRun {
   /// - Returns: violated when a defect survives or is caught under a foreign clause only.
   public func run(seconds: () -> Double) throws -> RunSummary {
     let started = seconds()
-    var summary = RunSummary(verdict: defects.isEmpty && storeDefects.isEmpty ? .nothingChecked : .held)
+    let isNothing = defects.isEmpty && storeDefects.isEmpty && frontDefects.isEmpty
+    var summary = RunSummary(verdict: isNothing ? .nothingChecked : .held)
     for defect in defects {
       for trial in 0..<options.trials {
         guard !listener.isStopped() else { return stopped(summary) }
@@ -65,6 +70,14 @@ public struct DefectRun {
       guard !listener.isStopped() else { return stopped(summary) }
       let started = seconds()
       var record = try defect.hunt(states: options.states)
+      record.wallSeconds = seconds() - started
+      try report(record, in: &summary)
+    }
+    for defect in frontDefects {
+      guard !listener.isStopped() else { return stopped(summary) }
+      let started = seconds()
+      var record = try defect.hunt(from: catalog, options, listener)
+      if !record.underOwnClause, listener.isStopped() { return stopped(summary) }
       record.wallSeconds = seconds() - started
       try report(record, in: &summary)
     }

@@ -21,8 +21,8 @@ private let allowedImports: [String: Set<String>] = [
     "PurchaseDomain", "SDKContract", "AsyncFront", "ReferenceSDK", "PurchaseModel", "PurchaseChecking",
   ],
   "SeededDefects": [
-    "PurchaseDomain", "SDKContract", "SimulatedWorld", "ReferenceSDK", "PurchaseModel", "PurchaseChecking",
-    "ModelChecking", "RunReports",
+    "PurchaseDomain", "SDKContract", "SimulatedWorld", "ReferenceSDK", "AsyncFront", "PurchaseModel",
+    "PurchaseChecking", "ModelChecking", "RunReports",
   ],
 ]
 

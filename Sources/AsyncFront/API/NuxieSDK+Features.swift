@@ -15,7 +15,7 @@ extension NuxieSDK {
   ) async throws -> FeatureAccess {
     let core = try configured()
     let (feature, entity) = try await core.numbers(of: featureId, entityId)
-    let required = RequestedAmount(number: requiredBalance)
+    let required = core.surroundings.rules.amount(requiredBalance)
     let result = await core.call(.hasFeature, .hasFeature(feature, required: required, policy, entity: entity)).result
     guard case .access(let access) = result else { throw result.error }
     return access
@@ -35,7 +35,7 @@ extension NuxieSDK {
     Task.immediate(executorPreference: core.surroundings.executor) {
       do throws(NuxieError) {
         let (feature, entity) = try await core.numbers(of: featureId, entityId)
-        let use = FeatureUse(feature, RequestedAmount(number: amount), entity: entity, waits: false)
+        let use = FeatureUse(feature, core.surroundings.rules.amount(amount), entity: entity, waits: false)
         try await core.call(.use, .use(use)).result.throwIfThrown()
       } catch { core.surroundings.log(error) }
     }
@@ -55,7 +55,7 @@ extension NuxieSDK {
   ) async throws -> FeatureUsageResult {
     let core = try configured()
     let (feature, entity) = try await core.numbers(of: featureId, entityId)
-    let use = FeatureUse(feature, RequestedAmount(number: amount), entity: entity, isTotal: setUsage)
+    let use = FeatureUse(feature, core.surroundings.rules.amount(amount), entity: entity, isTotal: setUsage)
     let result = await core.call(.use, .use(use)).result
     guard case .usage(let usage) = result else { throw result.error }
     return FeatureUsageResult(usage, featureId: featureId)
@@ -76,7 +76,7 @@ extension NuxieSDK {
     let core = try configured()
     let (feature, entity) = try await core.numbers(of: featureId, entityId)
     let operation = try await core.operation(operationId)
-    let quantity = RequestedAmount(number: quantity)
+    let quantity = core.surroundings.rules.amount(quantity)
     let result = await core.call(.consume, .consume(feature, quantity: quantity, operation, entity: entity)).result
     guard case .consumption(let decision) = result else { throw result.error }
     return FeatureConsumptionResult(decision, featureId: featureId, operationId: operationId)

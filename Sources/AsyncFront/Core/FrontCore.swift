@@ -51,7 +51,8 @@ actor FrontCore {
     guard !isListening else { return }
     isListening = true
     begin { core in
-      for await update in core.surroundings.store.updates { core.feed(.updated(update.transaction)) }
+      let signed = core.surroundings.rules.signed
+      for await update in core.surroundings.store.updates { core.feed(.updated(signed(update))) }
     }
     begin { core in
       for await _ in core.surroundings.foregrounds { core.feed(.foregrounded) }
@@ -104,9 +105,13 @@ actor FrontCore {
   /// The process is over: nobody hears the value any more, and every wait ends.
   func end() {
     isOver = true
-    for id in waiting.keys.sorted(by: { ($0.kind.rawValue, $0.number) < ($1.kind.rawValue, $1.number) }) {
+    for id in sorted(waiting.keys) {
       waiting.removeValue(forKey: id)?.resume(returning: .threw(.unknownOutcome))
     }
+  }
+
+  private func sorted(_ calls: some Sequence<CallID>) -> [CallID] {
+    calls.sorted { ($0.kind.rawValue, $0.number) < ($1.kind.rawValue, $1.number) }
   }
 
   // MARK: Outputs
@@ -128,11 +133,15 @@ actor FrontCore {
         if await surroundings.clock.wait(for: timer, seconds: seconds.value) { core.feed(.fired(timer)) }
       }
     case .warn(.alreadySetUp): surroundings.log(.alreadySetUp)
-    case .answer(let call, let result): waiting.removeValue(forKey: call)?.resume(returning: result)
+    case .answer(let call, let result):
+      let resumed = surroundings.rules.resumed(call, sorted(waiting.keys))
+      waiting.removeValue(forKey: resumed)?.resume(returning: result)
     case .publish(let published): surroundings.main.post { [features] in features.show(published) }
     case .announce(let feature, let old, let new):
       let key = names.key(of: feature)
-      surroundings.main.post { [observer] in observer.object?.featureAccessDidChange(key, from: old, to: new) }
+      for _ in 0..<surroundings.rules.callbacks() {
+        surroundings.main.post { [observer] in observer.object?.featureAccessDidChange(key, from: old, to: new) }
+      }
     }
   }
 
@@ -146,20 +155,20 @@ actor FrontCore {
     guard let product = shown[call], let raw = product.rawProduct else {
       return feed(.sheetAnswered(checkout, .failed))
     }
-    var options = product.storeKitPurchaseOptions
-    if let token { options.insert(.appAccountToken(token)) }
-    begin { [options] core in
+    let rules = surroundings.rules
+    let options = rules.sheetOptions(product.storeKitPurchaseOptions, token)
+    begin { core in
       let answer: StoreAnswer
       do {
         switch try await core.surroundings.store.purchase(raw, options: options) {
-        case .success(let verification): answer = .success(verification.transaction)
+        case .success(let verification): answer = .success(rules.signed(verification))
         case .pending: answer = .pending
         case .userCancelled: answer = .cancelled
         case .unknown: answer = .failed
         }
       } catch {
         core.reasons[call] = error
-        answer = .failed
+        answer = rules.answerOfError(error)
       }
       core.feed(.sheetAnswered(checkout, answer))
     }
@@ -182,14 +191,8 @@ actor FrontCore {
   private func hear(_ answer: DelegateAnswer, from call: CallID) { feed(.delegateAnswered(call, answer)) }
 
   private func outcome(_ result: PurchaseResult, of call: CallID) -> DelegatePurchase {
-    switch result {
-    case .purchased: return .purchased
-    case .pending: return .pending
-    case .cancelled: return .cancelled
-    case .failed(let error):
-      reasons[call] = error
-      return .failed
-    }
+    if case .failed(let error) = result { reasons[call] = error }
+    return surroundings.rules.outcome(result)
   }
 
   private func outcome(_ result: RestoreResult, of call: CallID) -> DelegateRestore {
@@ -217,27 +220,13 @@ actor FrontCore {
   private func list(_ restore: RestoreID) async {
     var listed = FixedList<4, SignedTransaction>()
     do {
-      for entitlement in try await surroundings.store.entitlements() { listed.append(entitlement.transaction) }
+      let signed = surroundings.rules.signed
+      for entitlement in try await surroundings.store.entitlements() { listed.append(signed(entitlement)) }
     } catch {
       reasons[CallID(.restore, restore.rawValue)] = error
       return feed(.listed(restore, .failed))
     }
     feed(.listed(restore, .entitlements(listed)))
-  }
-}
-
-extension VerificationResult<Transaction> {
-  /// What the store signed, marked as verified or not.
-  fileprivate var transaction: SignedTransaction {
-    switch self {
-    case .verified(let transaction): transaction.signed
-    case .unverified(let transaction, _):
-      {
-        var signed = transaction.signed
-        signed.isVerified = false
-        return signed
-      }()
-    }
   }
 }
 

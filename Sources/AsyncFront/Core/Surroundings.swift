@@ -25,6 +25,8 @@ public struct Surroundings: Sendable {
   public var log: @Sendable (NuxieError) -> Void
   /// Says that the app came to the foreground.
   public var foregrounds: AsyncStream<Void>
+  /// What little the front decides.
+  public var rules = FrontRules()
 
   /// Surroundings of these parts.
   public init(

@@ -77,6 +77,12 @@ final class FrontDoor: @unchecked Sendable {
     return expected[place].output
   }
 
+  /// The world saw something else than was put out.
+  private func amend(_ output: SDKOutput, to seen: SDKOutput) {
+    guard let place = expected.lastIndex(where: { $0.isSeen && $0.output == output }) else { return }
+    expected[place].output = seen
+  }
+
   func finish() -> [SDKOutput] { expected.filter(\.isSeen).map(\.output) + strays }
 
   /// Ends whatever waits for this; an async function returns once, so a repetition ends nothing.
@@ -182,13 +188,19 @@ extension FrontDoor: Store {
     _ product: AsyncFront.Product, options: Set<AsyncFront.Product.PurchaseOption>
   ) async throws -> AsyncFront.Product.PurchaseResult {
     let output = take {
-      // The product, the plan, the offer and the token must be exactly those that were shown (PUR-01, PUR-33).
-      guard case .openSheet(_, let sold, let token, _) = $0 else { return false }
-      var wanted = products[sold.index].storeKitPurchaseOptions
-      if let token { wanted.insert(.appAccountToken(token)) }
-      return products[sold.index].rawProduct == product && wanted == options
+      guard case .openSheet(_, let sold, _, _) = $0 else { return false }
+      return products[sold.index].rawProduct == product
     }
-    guard case .openSheet(let checkout, _, _, _) = output else { throw StoreKitError.networkError }
+    guard let output, case .openSheet(let checkout, let sold, let token, let terms) = output else {
+      throw StoreKitError.networkError
+    }
+    // The plan, the offer and the token must be exactly those that were shown (PUR-01, PUR-33): the world sees a sheet
+    // with what it was opened with.
+    var wanted = products[sold.index].storeKitPurchaseOptions
+    if let token { wanted.insert(.appAccountToken(token)) }
+    if wanted != options {
+      amend(output, to: .openSheet(checkout, sold, token: options.token, terms: terms.asked(with: options)))
+    }
     switch await sheets.wait(for: checkout) {
     case .success(let signed): return .success(verification(of: signed))
     case .pending: return .pending
@@ -216,6 +228,29 @@ extension FrontDoor: Store {
   }
 
   nonisolated(nonsending) func finish(_ transaction: TransactionID) async { see(.finish(transaction)) }
+}
+
+extension Set<AsyncFront.Product.PurchaseOption> {
+  /// Who buys.
+  fileprivate var token: AccountToken? {
+    for case .appAccountToken(let token) in self { return token }
+    return nil
+  }
+}
+
+extension OfferTerms {
+  /// What is left of terms that were shown, with the options that a sheet was opened with.
+  fileprivate func asked(with options: Set<AsyncFront.Product.PurchaseOption>) -> OfferTerms {
+    var asked = OfferTerms.usual
+    for option in options {
+      switch option {
+      case .appAccountToken: continue
+      case .billingPlan: asked.plan = plan
+      case .introductoryOfferEligibility: asked.isIntroductory = isIntroductory
+      }
+    }
+    return asked
+  }
 }
 
 extension StoredRecords {

@@ -51,8 +51,10 @@ public final class FrontHost: Sendable {
   private let lives = Mutex(Lives())
 
   /// A host of processes with this SDK behind the front.
-  public init<SDK: SystemUnderTest>(_ type: SDK.Type, in context: SDK.Context, selling shelf: Shelf) {
-    makeProcess = { FrontProcess(type, in: context, selling: shelf) }
+  public init<SDK: SystemUnderTest>(
+    _ type: SDK.Type, in context: SDK.Context, selling shelf: Shelf, deciding rules: FrontRules = FrontRules()
+  ) {
+    makeProcess = { FrontProcess(type, in: context, selling: shelf, deciding: rules) }
   }
 
   /// False when the value outgrew its room, or when the process is one that nobody remembers.
@@ -92,10 +94,13 @@ public final class FrontHost: Sendable {
 extension Subject {
   /// The documented async API over an SDK of this type.
   public init<SDK: SystemUnderTest>(
-    front name: String, _ type: SDK.Type, deciding context: @escaping @Sendable (Shelf, Decisions) -> SDK.Context
+    front name: String, _ type: SDK.Type, rules: FrontRules = FrontRules(),
+    deciding context: @escaping @Sendable (Shelf, Decisions) -> SDK.Context
   ) {
     self.init(
       name, FrontHandle.self,
-      deciding: { shelf, decisions in FrontHost(type, in: context(shelf, decisions), selling: shelf) })
+      deciding: { shelf, decisions in
+        FrontHost(type, in: context(shelf, decisions), selling: shelf, deciding: rules)
+      })
   }
 }

@@ -13,30 +13,36 @@ final class FrontProcess: @unchecked Sendable {
   private let value: SDKValue
   private let sdk: NuxieSDK
   private let app: FrontApp
+  /// Whether an earlier input came out otherwise than it went in: what follows from that is judged first, and then no
+  /// schedule goes on.
+  private var wasMisled = false
 
-  init<SDK: SystemUnderTest>(_ type: SDK.Type, in context: SDK.Context, selling shelf: Shelf) {
+  init<SDK: SystemUnderTest>(
+    _ type: SDK.Type, in context: SDK.Context, selling shelf: Shelf, deciding rules: FrontRules
+  ) {
     let door = FrontDoor(shelf)
     value = SDKValue(type, in: context) { door.expect($1, after: $0) }
     var names = NameBook(shelf)
     for number in 1..<Limits.customers { names.customers.append("customer-\(number)") }
     for number in 1...Limits.entities { names.entities.append("entity-\(number)") }
     for number in 1...Limits.operations { names.operations.append("operation-\(number)") }
-    sdk = NuxieSDK(
-      value, names: names, delegates: door.delegates,
-      in: Surroundings(
-        executor: executor, clock: door, numbers: door, storage: door, store: door, server: door, main: door.lane,
-        foregrounds: door.foregrounds, log: { door.log($0) }))
+    var surroundings = Surroundings(
+      executor: executor, clock: door, numbers: door, storage: door, store: door, server: door, main: door.lane,
+      foregrounds: door.foregrounds, log: { door.log($0) })
+    surroundings.rules = rules
+    sdk = NuxieSDK(value, names: names, delegates: door.delegates, in: surroundings)
     app = FrontApp(sdk, door, names: names, shelf)
     self.door = door
   }
 
   /// What the value had no room for, or that the front told it something else than it was told.
-  var outgrew: StaticString? { value.outgrew() ?? (door.isMisled ? "front" : nil) }
+  var outgrew: StaticString? { value.outgrew() ?? (wasMisled ? "front" : nil) }
 
   /// Hands over one input and returns what the world saw when everything was quiet, in the order of the value.
   ///
   /// Tasks that are resumed by one input have no order among themselves, so the order is not theirs.
   @MainActor func receive(_ input: SDKInput, at now: Instant) -> [SDKOutput] {
+    wasMisled = door.isMisled
     door.begin(input, at: now)
     switch input {
     case .launched(let mode, let delegate): app.launch(mode, delegate)

@@ -39,6 +39,11 @@ enum BenchLists {
           .defect, id: defect.id, summary: defect.summary,
           details: ["hazards": .strings([]), "clauses": .strings(defect.clauses)])
       }
+      + SubjectRegistry.frontDefects.map { defect in
+        ListItem(
+          .defect, id: defect.id, summary: defect.summary,
+          details: ["hazards": .strings([]), "clauses": .strings(defect.clauses)])
+      }
       + HostDefect.all.map { defect in
         ListItem(
           .defect, id: defect.id, summary: defect.summary,

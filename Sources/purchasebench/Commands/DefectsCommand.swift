@@ -14,17 +14,19 @@ enum DefectsCommand {
     }
     let options = invocation.options
     let ofStore = SubjectRegistry.storeDefects.filter { options.defect ?? $0.id == $0.id }
+    let ofFront = SubjectRegistry.frontDefects.filter { options.defect ?? $0.id == $0.id }
     let hosts = HostDefect.all.filter { options.defect ?? $0.id == $0.id }
     let defects =
       try options.defect.map { name in
-        ofStore.isEmpty && hosts.isEmpty ? [try SubjectRegistry.defect(named: name, screen: "help defects")] : []
+        ofStore.isEmpty && ofFront.isEmpty && hosts.isEmpty
+          ? [try SubjectRegistry.defect(named: name, screen: "help defects")] : []
       }
     let choice = try CatalogChoice(options)
     let seed = Seed.chosen(for: invocation)
     let reporter = try Reporter.start(invocation, terminal: terminal, seed: seed, catalog: choice)
     let limits = RunLimits(options, terminal: terminal)
     let run = DefectRun(
-      defects ?? SubjectRegistry.defects, ofStore: ofStore, catalog: choice.catalog,
+      defects ?? SubjectRegistry.defects, ofStore: ofStore, ofFront: ofFront, catalog: choice.catalog,
       options: defectOptions(options, seed),
       listener: RunListener(
         report: { event, scenario in try reporter.report(event, scenario: scenario) },

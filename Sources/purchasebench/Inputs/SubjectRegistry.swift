@@ -19,6 +19,9 @@ enum SubjectRegistry {
   /// Every known defect of the store alone.
   static let storeDefects = SeededDefects.ofStore
 
+  /// Every known mistake of the async API.
+  static let frontDefects = SeededDefects.ofFront
+
   /// The defect of the store with this name.
   static func storeDefect(named name: String, screen: String) throws(UsageError) -> StoreDefect {
     if let defect = storeDefects.first(where: { $0.id == name }) { return defect }
@@ -40,6 +43,14 @@ enum SubjectRegistry {
     }
     let plain = isFront ? front : reference
     guard let name = options.defect else { return plain.deciding(options.decisions) }
+    if let mistake = frontDefects.first(where: { $0.id == name }) {
+      guard isFront else {
+        throw UsageError(
+          message: "--defect: '\(name)' is a mistake of the async API, and the SDK alone has none",
+          hint: "add '--sdk front'", screen: screen)
+      }
+      return mistake.subject().deciding(options.decisions)
+    }
     return try defect(named: name, screen: screen).subject(behindFront: isFront).deciding(options.decisions)
   }
 
@@ -56,7 +67,8 @@ enum SubjectRegistry {
     }
     throw UsageError(
       message: "--defect: there is no known defect '\(name)'",
-      suggestion: Suggestion.nearest(to: name, among: defects.map(\.id) + HostDefect.all.map(\.id)),
+      suggestion: Suggestion.nearest(
+        to: name, among: defects.map(\.id) + HostDefect.all.map(\.id) + frontDefects.map(\.id)),
       hint: "see 'purchasebench list defects'",
       screen: screen)
   }

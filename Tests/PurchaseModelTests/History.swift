@@ -206,7 +206,7 @@ struct History {
     add(.served(id, request, .accepted(access)), .replied(id, .accepted(access)))
     if customer == facts.customer, facts.published.isReady { show() }
     var accepted = evidence(signed, customer, nil, isRevocation: isRevocation)
-    accepted.isAccepted = true
+    accepted.verdict = .accepted
     write(.evidence(accepted))
     if !isRevocation {
       write(.event(Event(.purchaseSynced, subject: signed.id.rawValue, customer: customer, product: signed.product)))

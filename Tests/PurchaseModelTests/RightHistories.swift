@@ -11,7 +11,7 @@ enum RightHistories {
       ("units", units), ("identity", identity), ("failures", failures), ("refund", refund), ("others", others),
       ("queries", queries), ("relaunch", relaunch), ("timeouts", timeouts), ("replies", replies), ("held", held),
       ("storage", storage), ("offline", offline), ("uses", uses), ("combined", combined), ("restored", restored),
-      ("ledger", ledger),
+      ("ledger", ledger), ("rejections", rejections), ("rejected with its use", rejectedWithItsUse),
       ("restores", restores), ("unnamed", unnamed), ("delegated", delegated), ("delegated restores", delegatedRestores),
     ] + processes
 
@@ -206,7 +206,7 @@ enum RightHistories {
     history.add(.served(id, request, .accepted(access)), .replied(id, .accepted(access)))
     history.show()
     var accepted = history.evidence(second, anonymous, 2)
-    accepted.isAccepted = true
+    accepted.verdict = .accepted
     history.write(.evidence(accepted))
     history.write(.event(Event(.purchaseSynced, subject: 2, customer: anonymous, product: exports)))
     history.erase(RecordKey(.marker, subject: 2))

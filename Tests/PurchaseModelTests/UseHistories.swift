@@ -130,7 +130,7 @@ extension RightHistories {
     history.exchange(report)
     history.add(.returned(CallID(.use, 1), .usage(result)))
     var accepted = history.evidence(signed, anonymous, nil)
-    accepted.isAccepted = true
+    accepted.verdict = .accepted
     history.write(.evidence(accepted))
     history.write(.event(Event(.purchaseSynced, subject: 1, customer: anonymous, product: coins)))
     history.add(.finished(signed.id), .stepEnded)

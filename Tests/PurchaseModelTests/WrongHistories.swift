@@ -14,7 +14,7 @@ struct WrongHistory: Sendable {
 
   static let all: [WrongHistory] =
     purchases + restores + delegates + accesses + consumptions + uses
-    + ledgers + processes
+    + ledgers + processes + rejections
 
   private static let alicesToken = AccountToken(of: alice)
 
@@ -36,7 +36,7 @@ struct WrongHistory: Sendable {
     .writing(.put(.event(Event(.purchaseFailed, subject: number, customer: anonymous, product: product))))
   }
 
-  private static func report(
+  static func report(
     _ signed: SignedTransaction, by customer: CustomerID = anonymous, isRevocation: Bool = false
   ) -> Fact {
     .requested(

@@ -132,7 +132,7 @@ struct TinySDK: SystemUnderTest {
     case .decided(let decision, _): end(id, .consumption(decision), &out)
     case .used: return
     case .conflict: end(id, .threw(.operationConflict), &out)
-    case .unavailable, .mergeInProgress: end(id, .threw(.unavailable), &out)
+    case .unavailable, .mergeInProgress, .rejected: end(id, .threw(.unavailable), &out)
     case .timedOut: end(id, .threw(.unknownOutcome), &out)
     }
   }

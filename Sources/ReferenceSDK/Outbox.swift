@@ -230,11 +230,14 @@ extension ReferenceSDK {
 
   /// The server did not accept the report; it is sent again later, never before the server's deadline (D28).
   mutating func reportFailed(_ place: Int, retryAfterMinutes: UInt8, _ turn: Turn, _ out: inout Outputs) {
-    // What was rejected once is asked for once a launch, however that ends (D2).
-    guard !rows[place].evidence.isRejected else { return refuse(place, turn, &out) }
     let deadline = retryAfterMinutes == 0 ? Instant.start : turn.now.advanced(byMinutes: Int(retryAfterMinutes))
     let isNews = deadline != rows[place].evidence.notBefore
     rows[place].evidence.notBefore = deadline
+    // What was rejected once is asked for once a launch, however that ends, and not before the deadline (D2).
+    guard !rows[place].evidence.isRejected else {
+      if isNews { rows[place].isStale = true }
+      return refuse(place, turn, &out)
+    }
     if isNews {
       // The deadline must outlive this process, so it is written before anything else.
       rows[place].errand = .none

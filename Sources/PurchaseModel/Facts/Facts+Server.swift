@@ -206,7 +206,8 @@ extension Facts {
     guard let place = place(of: operation, by: customer) else { return }
     switch reply {
     case .decided: operations[place].marks.insert(.told)
-    case .rejected:
+    // An SDK that is being shut down takes no answers any more: its rows stay (D40).
+    case .rejected where isServed:
       operations[place].endings.insert(.rejected)
       world.insert(.rejecting)
     case .unavailable(let minutes):

@@ -92,6 +92,11 @@ public struct Catalog: Hashable, Sendable {
   /// What a unit of a Feature costs in each credit Feature, by credit Feature and Feature (FEA-10).
   public let credits: [String: [String: Amount]]
 
+  /// How fast periods pass at the beginning, by the number that `.storekit` files have for it; 0 is real time.
+  public var timeRate = 0
+  /// The country whose App Store sells at the beginning, if the file names one.
+  public var storefront: String?
+
   /// A catalog of these products.
   public init(products: [Product], credits: [String: [String: Amount]] = [:]) {
     self.products = products

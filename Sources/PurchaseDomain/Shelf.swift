@@ -41,6 +41,10 @@ public final class Shelf: Sendable {
   public let hasResets: Bool
   /// Whether credits pay for something.
   public let hasCosts: Bool
+  /// How fast periods pass at the beginning, by its number (app-store.md 1.9).
+  public let timeRate: Int
+  /// The country whose App Store sells at the beginning, if anybody said so.
+  public let storefront: String?
   private let resets: [ResetInterval?]
   private let costs: [[Amount]]
   private let payers: [[FeatureID]]
@@ -110,6 +114,8 @@ public final class Shelf: Sendable {
       if !groups.contains(group) { groups.append(group) }
       return ShelfTerms(product, group: UInt8(groups.firstIndex(of: group) ?? 0))
     }
+    timeRate = catalog.timeRate
+    storefront = catalog.storefront
     productCount = products.count
     featureCount = keys.count
   }

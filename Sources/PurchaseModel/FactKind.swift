@@ -7,11 +7,11 @@ public enum FactKind: UInt8, Hashable, Sendable, CaseIterable {
   case delegateAsked, delegateAnswered, delegated
   case syncAsked, storeSynchronized, listingAsked, listed
   case sheetOpened, sold, declined, revoked, sheetAnswered, updated, finished, finishedByApp
-  case upgraded, refundReversed, lapsed
+  case upgraded, refundReversed, lapsed, twinned
   case recording, capturing, erasing, writing, durable, writeFailed, unreadable, readable
   case reporting, consuming, using, combining, requested, served, replied, forgotten, granted, renewed, connectorTold,
     configured
-  case notified
+  case notified, reinstated
 
   /// A write: of evidence, of an event, an erasure, or any other.
   static let writes: [FactKind] = [.recording, .capturing, .erasing, .writing]
@@ -47,6 +47,7 @@ extension Fact {
     case .upgraded: .upgraded
     case .refundReversed: .refundReversed
     case .lapsed: .lapsed
+    case .twinned: .twinned
     case .sheetAnswered: .sheetAnswered
     case .updated: .updated
     case .finished: .finished
@@ -68,6 +69,7 @@ extension Fact {
     case .forgotten: .forgotten
     case .granted: .granted
     case .notified: .notified
+    case .reinstated: .reinstated
     case .renewed: .renewed
     case .connectorTold: .connectorTold
     case .configured: .configured

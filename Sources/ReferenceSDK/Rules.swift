@@ -105,6 +105,11 @@ public struct Rules: Sendable {
     evidence.transaction == id && evidence.isRevocation == isRevoked
   }
 
+  /// Whether two transactions are of one purchase: they go back to the same one, and it does not renew (D18, D36).
+  public var isSamePurchase: @Sendable (_ one: TransactionID, _ other: TransactionID, _ renews: Bool) -> Bool = {
+    one, other, renews in one == other && !renews
+  }
+
   /// Who owns a transaction: a record, a known token, our own sheet, a foreign token, a delegate, the configuration, in
   /// this order (D3, D38).
   public var owner: @Sendable (OwnershipQuestion) -> Ownership = { question in

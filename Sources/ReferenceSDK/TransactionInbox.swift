@@ -4,6 +4,8 @@ import SDKContract
 /// An update that waits in memory: for the configuration (PUR-62), for another one, or for a customer with its token (D3).
 struct Delivery: Hashable, BitwiseCopyable {
   var transaction: TransactionID
+  /// The transaction that it goes back to.
+  var original: TransactionID
   var product: ProductID
   var token: AccountToken?
   var isRevoked: Bool
@@ -12,6 +14,7 @@ struct Delivery: Hashable, BitwiseCopyable {
 
   init(_ transaction: SignedTransaction, to customer: CustomerID) {
     self.transaction = transaction.id
+    original = transaction.originalID
     product = transaction.product
     token = transaction.token
     isRevoked = transaction.isRevoked
@@ -152,6 +155,7 @@ extension ReferenceSDK {
     var evidence = Evidence(
       transaction: delivery.transaction, isRevocation: delivery.isRevoked, product: delivery.product,
       customer: customer, checkout: completedCheckout(by: delivery, of: customer, soldBy: marker, turn))
+    evidence.original = delivery.original
     if let checkout = evidence.checkout, let place = place(of: checkout) {
       evidence.journey = turn.context.rules.journeyKept(checkouts[place].marker.journey)
     }
@@ -174,6 +178,13 @@ extension ReferenceSDK {
       checkout.marker.customer == customer && checkout.marker.product == delivery.product && !isBound(checkout.id)
     }
     guard !rows.contains(where: { $0.evidence.transaction == delivery.transaction }) else { return nil }
+    // Nor does the other transaction of a purchase complete what that one completed (Q2, D18).
+    let renews = turn.shelf.terms(of: delivery.product).type == .autoRenewable
+    let isTwins = rows.contains {
+      $0.evidence.checkout != nil
+        && turn.context.rules.isSamePurchase($0.evidence.original, delivery.original, renews)
+    }
+    guard !isTwins else { return nil }
     let own = checkouts.first { $0.id == marker?.checkout && isOpen($0) }?.id
     let oldest = checkouts.first { $0.isOpen && isOpen($0) }?.id
     let names = delivery.token?.customer == customer

@@ -51,6 +51,8 @@ public enum Fact: Hashable, BitwiseCopyable, Sendable {
   case upgraded(TransactionID)
   /// The store took a refund back: the transaction is as if it had not been revoked.
   case refundReversed(TransactionID)
+  /// The store gave one purchase a second transaction: the first is the purchase of the other again (Q2).
+  case twinned(TransactionID, of: TransactionID)
   /// What a transaction gave ended, and nobody was told: its period was over and it was not renewed (C-43).
   case lapsed(TransactionID)
   /// The store's answer was handed to the SDK.
@@ -95,6 +97,8 @@ public enum Fact: Hashable, BitwiseCopyable, Sendable {
   case forgotten(RequestID)
   /// The store told the server itself that a purchase which it knows was refunded or revoked (C-99).
   case notified(PurchaseReport)
+  /// The store told the server that it took a refund back: what was taken for it is given again.
+  case reinstated(TransactionID)
   /// Somebody gave a customer, or an entity of theirs, units by hand.
   case granted(CustomerID, FeatureID, Amount, entity: EntityID = .own)
   /// A new interval of an allowance began, by hand or as its clock says: what was charged is there again, by the clock

@@ -105,6 +105,8 @@ public struct Evidence: Hashable, BitwiseCopyable, Codable, Sendable {
   public var transaction: TransactionID
   /// Whether this is its revocation.
   public var isRevocation: Bool
+  /// The transaction that it goes back to, which mostly is itself (D36).
+  public var original: TransactionID
   /// What was bought.
   public var product: ProductID
   /// Who it belongs to, for ever (I-15).
@@ -146,6 +148,7 @@ public struct Evidence: Hashable, BitwiseCopyable, Codable, Sendable {
   ) {
     self.transaction = transaction
     self.isRevocation = isRevocation
+    original = transaction
     self.product = product
     self.customer = customer
     self.checkout = checkout

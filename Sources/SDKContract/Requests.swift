@@ -160,6 +160,15 @@ public enum ServerRequest: Hashable, BitwiseCopyable, Codable, Sendable {
   case consume(Consumption)
   /// Accept a purchase if one goes with it, grant it, and then charge a use (FEA-21, FEA-47, PUR-54).
   case use(UsageReport)
+
+  /// What it tells of a transaction, by itself or along with a use.
+  @inlinable public var purchase: PurchaseReport? {
+    switch self {
+    case .report(let report): report
+    case .use(let report): report.purchase
+    case .profile, .check, .consume: nil
+    }
+  }
 }
 
 /// A customer's Features and the product configuration.

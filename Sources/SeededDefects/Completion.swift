@@ -1,13 +1,14 @@
 import PurchaseDomain
 import ReferenceSDK
 import SDKContract
+import SimulatedWorld
 
 /// Completions and failures: each checkout is told about once, and truly.
 extension SeededDefects {
   static let completion = [
     doubleCompletionCallbackUpdate, lostCompletion, markerLostOnKill, markerRetiredAfterFinish, claimBeforeCapture,
     completionOnCancel, failedOnCancel, failedOnOutage, alreadyOwnedCompletes, completionUnderNewCustomer,
-    anonCompletionHole,
+    anonCompletionHole, twinCompletes,
   ]
 
   // Both handlers capture the event, each sure to be the only one.
@@ -142,6 +143,16 @@ extension SeededDefects {
       input = .read(.markers(kept))
       return true
     })
+
+  // Another id, another purchase.
+  private static let twinCompletes = SeededDefect(
+    "twin-completes", breaks: ["PUR-65", "D18", "D36"],
+    "The second transaction of one purchase completes another checkout of its product.",
+    within: {
+      $0.transactions = 2; $0.quirks = 1
+      $0.allowedQuirks = QuirkSet([.twin])
+    },
+    rules: { $0.isSamePurchase = { _, _, _ in false } })
 }
 
 extension Marker {

@@ -8,6 +8,7 @@ extension SeededDefects {
   static let ledger = [
     creditsFirst, costIgnored, resetsLate, resetsEverything, fractionAllowed, idSeparator, mergeAsConflict,
     checkReserves, staleCache, combinedForDelegated, creditsLeftStale,
+    twinGrantedAgain, refundStays,
   ]
 
   // Credits expire sooner, so they go first.
@@ -135,4 +136,21 @@ extension SeededDefects {
       $0.products = 2; $0.uses = 1; $0.checks = 2; $0.serverChanges = 2
     }, units: true, style: .random,
     rules: { $0.mayHaveChanged = { asked, _ in asked } })
+
+  // The primary key is the transaction.
+  private static let twinGrantedAgain = SeededDefect(
+    "twin-granted-again", breaks: ["PUR-55", "PUR-72"],
+    "A purchase that the store gave two transactions is granted twice.",
+    within: {
+      $0.transactions = 1; $0.quirks = 1
+      $0.allowedQuirks = QuirkSet([.twin])
+    }, units: true, server: .grantsTwins)
+
+  // `REFUND_REVERSED` falls into the default case.
+  private static let refundStays = SeededDefect(
+    "refund-stays", breaks: ["PUR-72", "D21", "D45"],
+    "What was taken back with a refund is not given again when the refund is taken back.",
+    within: {
+      $0.transactions = 1; $0.refunds = 1; $0.storeMoves = 1; $0.serverChanges = 1
+    }, units: true, server: .refundStays)
 }

@@ -5,8 +5,13 @@ import SDKContract
 ///
 /// Nothing in it runs by itself, and nothing in it is random: the bench chooses what happens next.
 public struct World: Hashable, BitwiseCopyable, Sendable {
-  /// The device's, the store's and the server's clock.
+  /// The store's clock; the device's and the server's may be apart from it.
   public var now = Instant.start
+  /// How far the server's clock jumped ahead of the store's.
+  public var serverAhead = Instant.start
+  /// What the App Store told, or has still to tell, the server; of the older ones nobody speaks any more.
+  public private(set) var notices = FixedList<6, StoreNotice>()
+  private var signed: UInt8 = 0
   /// The App Store.
   public var store = AppStore()
   /// The server.
@@ -19,7 +24,13 @@ public struct World: Hashable, BitwiseCopyable, Sendable {
   public var app = HostApp()
 
   /// A world in which nothing happened yet.
-  public init(_ shelf: Shelf) { server = Server(shelf) }
+  public init(_ shelf: Shelf) {
+    server = Server(shelf)
+    store.begin(with: shelf)
+  }
+
+  /// What the server's clock shows.
+  public var serverNow: Instant { now.advanced(byMinutes: serverAhead.minutes) }
 
   /// What the world had no room for, if anything; the schedule ends there.
   @inlinable @inline(__always) public var outgrew: StaticString? {
@@ -43,6 +54,13 @@ public struct World: Hashable, BitwiseCopyable, Sendable {
   public mutating func setUp() {
     if device.isBare { network.orphanAll(server: server) }
     device.setUp()
+  }
+
+  /// The App Store signs a notification for the server, which waits until it is delivered, and may be delivered again.
+  public mutating func sign(_ kind: StoreNotice.Kind, about transaction: TransactionID) {
+    if notices.count == 6 { notices.remove(at: 0) }
+    signed &+= 1
+    notices.append(StoreNotice(kind: kind, transaction: transaction, number: signed))
   }
 
   /// The process dies: memory is gone, writes stay in doubt, requests travel on without anybody who waits.

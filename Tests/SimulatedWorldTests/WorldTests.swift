@@ -129,6 +129,35 @@ private let alice = CustomerID(1)
     #expect(server.account(alice, gens)?.granted == Amount(2))
     #expect(server.account(alice, gens)?.balance == .zero)
   }
+
+  @Test func aRefundThatIsTakenBackGivesAgainWhatWasTaken() throws {
+    let shelf = try shelf()
+    var server = Server(shelf)
+    var refunded = FixedList<4, TransactionID>()
+    refunded.append(TransactionID(1))
+    _ = server.serve(report(1), on: shelf)
+    _ = server.serve(consume(1, 2), on: shelf)
+    _ = server.serve(report(1, isRevocation: true), on: shelf)
+    var isNews = server.hear(reversalOf: refunded, at: .start, on: shelf)
+    #expect(isNews && server.account(alice, gens)?.balance == .one)
+    isNews = server.hear(reversalOf: refunded, at: .start, on: shelf)
+    #expect(!isNews && !server.wouldChange(by: report(1, isRevocation: true)))
+    // Signed before the refund was taken back, and late.
+    _ = server.serve(report(1, isRevocation: true), on: shelf)
+    #expect(server.account(alice, gens)?.balance == .one)
+  }
+
+  @Test func aPurchaseOfTwoTransactionsIsGrantedOnceAndRefundedWithEither() throws {
+    let shelf = try shelf()
+    var server = Server(shelf)
+    let first = TransactionID(1)
+    _ = server.serve(report(2), on: shelf, twinning: first)
+    _ = server.serve(report(1), on: shelf)
+    #expect(server.account(alice, gens)?.granted == Amount(3))
+    _ = server.serve(report(1, isRevocation: true), on: shelf)
+    _ = server.serve(report(2, isRevocation: true), on: shelf, twinning: first)
+    #expect(server.account(alice, gens)?.granted == .zero && server.purchases.count == 2)
+  }
 }
 
 @Suite struct UseTests {

@@ -108,6 +108,8 @@ public enum Event: Hashable, BitwiseCopyable, Sendable {
   case advance(minutes: UInt16Bytes)
   /// The customer sets the clock of the device, ahead of store and server or behind them (Q30).
   case setClock(minutes: UInt16Bytes, isBehind: Bool)
+  /// The server's clock jumps ahead of the store's, so many minutes more.
+  case jumpServerClock(minutes: UInt16Bytes)
   /// Time passes until the next timer is due, and it fires.
   case wake
 
@@ -171,6 +173,8 @@ public enum Event: Hashable, BitwiseCopyable, Sendable {
   case buyOutside(ProductID, TokenOrigin, isVerified: Bool)
   /// The store tells the server itself what became of a transaction, perhaps late or again (C-99).
   case notifyServer(TransactionID)
+  /// The store's newest notification of a kind about a transaction reaches the server, perhaps late or again.
+  case notify(StoreNotice.Kind, TransactionID)
   /// Anything else that the store does by itself, or its customer does outside of the app.
   case store(StoreMove)
 

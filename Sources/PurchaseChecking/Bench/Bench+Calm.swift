@@ -83,9 +83,17 @@ extension Bench {
   private func heal(_ state: inout BenchState, _ step: inout Step) {
     state.deviations.heal()
     state.world.store.heal()
+    if state.spent.quirks > 0 {
+      state.world.device.mendClock(at: state.world.now)
+      state.facts.elapse(minutes: state.world.device.look(at: state.world.now))
+    }
     // A quirk may have kept a launch from being offered what it should.
     if state.spent.quirks > 0 { state.world.store.offerUnfinished() }
     state.spent = Spent()
+    // The store repeats its notifications until they are heard.
+    for sale in state.world.store.sales where sale.isRefundReversed {
+      step.tellServerOfReversal(sale.transaction.id, &state)
+    }
     if state.world.device.isAlive {
       for part in Part.allCases { step.queueWaiting(of: part, state) }
       for sale in state.world.store.sales where !sale.wasDelivered { step.queue(.update(sale.transaction.id)) }

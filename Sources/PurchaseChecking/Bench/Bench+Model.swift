@@ -67,7 +67,7 @@ extension Action {
     case .crash: return 1
     case .foreground: return 2
     // A deadline that the server set would count by a clock that nobody keeps; scenarios alone set it.
-    case .advance, .setClock: return 3
+    case .advance, .setClock, .jumpServerClock: return 3
     case .wake: return 4
     case .purchase: return 5
     case .identify: return 6
@@ -114,7 +114,7 @@ extension Action {
     case .restoreInExperience: return 45
     case .connectorEvent: return 46
     case .store: return 47
-    case .notifyServer: return 48
+    case .notifyServer, .notify: return 48
     case .useElsewhere: return 49
     }
   }
@@ -169,7 +169,7 @@ extension Action {
     case .failNextWrite: return 48
     case .setReadable(_, let isReadable): return isReadable ? 16 : 24
     case .compare: return 12
-    case .settle, .loseAll, .setClock: return 0
+    case .settle, .loseAll, .setClock, .jumpServerClock, .notify: return 0
     }
   }
 
@@ -218,6 +218,7 @@ extension Action {
         transaction(one).flatMap { one in transaction(other).map { .compare(.order(one, $0)) } }
       case .refund(let id): transaction(id).map { .refund($0) }
       case .notifyServer(let id): transaction(id).map { .notifyServer($0) }
+      case .notify(let kind, let id): transaction(id).map { .notify(kind, $0) }
       case .store(let move): move.renaming(transaction, checkout).map { .store($0) }
       case .commit(let id, let isLate): request(id).map { .commit($0, isLate: isLate) }
       case .answer(let id): request(id).map { .answer($0) }

@@ -32,7 +32,7 @@ extension Bench {
       if isAlive, isNews || state.spent.duplicateDeliveries < UInt8(bounds.duplicateDeliveries) {
         withDeaths(.deliver(sale.transaction.id), state, body)
       }
-      if state.spent.refunds < UInt8(bounds.refunds), !sale.transaction.isRevoked, sale.transaction.isVerified {
+      if state.spent.refunds < UInt8(bounds.refunds), sale.isRefundable {
         body(Action(.refund(sale.transaction.id)))
       }
       if mayNotify(sale, state) { body(Action(.notifyServer(sale.transaction.id))) }
@@ -57,11 +57,15 @@ extension Bench {
 
   /// Whether a move of the store may be drawn now.
   func mayDraw(_ move: StoreMove, _ state: BenchState) -> Bool {
-    move.isDrawn && (!move.mayFillUp || hasRoomToSell(state))
+    !move.mayFillUp || hasRoomToSell(state)
   }
 
-  /// Whether the store's own news of a refund would tell the server something.
+  /// Whether the store's own news of a refund, or of its end, would tell the server something.
   func mayNotify(_ sale: AppStore.Sale, _ state: BenchState) -> Bool {
+    guard !sale.isRefundReversed else {
+      return state.spent.serverChanges < UInt8(bounds.serverChanges)
+        && !state.world.server.isReinstated(sale.transaction.id)
+    }
     guard sale.transaction.isRevoked, state.spent.serverChanges < UInt8(bounds.serverChanges) else { return false }
     return state.world.server.purchases.contains {
       $0.transaction == sale.transaction.id && $0.isBought && !$0.isRevoked
@@ -71,7 +75,7 @@ extension Bench {
   /// The quirks that may show next.
   func listQuirks(_ state: BenchState, _ body: (Quirk) -> Void) {
     guard !bounds.allowedQuirks.isEmpty else { return }
-    for quirk in Quirk.allCases where bounds.allowedQuirks.contains(quirk) && quirk.isDrawn {
+    for quirk in Quirk.allCases where bounds.allowedQuirks.contains(quirk) && quirk.isListed {
       guard !state.world.store.quirks.contains(quirk) else { continue }
       if quirk.isAboutRenewals, state.world.store.subscriptions.isEmpty { continue }
       body(quirk)

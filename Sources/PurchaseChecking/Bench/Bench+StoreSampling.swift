@@ -39,7 +39,7 @@ extension Bench {
       let isNews = sale.isWaiting || !sale.wasDelivered
       let mayRepeat = place == chosen && state.spent.duplicateDeliveries < UInt8(bounds.duplicateDeliveries)
       if isAlive, isNews || mayRepeat { withDeath(.deliver(sale.transaction.id), state, &dice, body) }
-      if state.spent.refunds < UInt8(bounds.refunds), !sale.transaction.isRevoked, sale.transaction.isVerified {
+      if state.spent.refunds < UInt8(bounds.refunds), sale.isRefundable {
         body(Action(.refund(sale.transaction.id)))
       }
       if mayNotify(sale, state) { body(Action(.notifyServer(sale.transaction.id))) }
@@ -49,7 +49,7 @@ extension Bench {
   /// What the store does by itself: one move and one quirk a state.
   private func sampleMoves(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
     if state.spent.quirks < UInt8(bounds.quirks), !bounds.allowedQuirks.isEmpty {
-      let chosen = Quirk.allCases[dice.roll(Quirk.allCases.count)]
+      let chosen = QuirkSituation.drawn[dice.roll(QuirkSituation.drawn.count)]
       listQuirks(state) { if $0 == chosen { body(Action(.store(.quirk($0, isOn: true)))) } }
     }
     guard state.spent.storeMoves < UInt8(bounds.storeMoves) else { return }
@@ -59,7 +59,9 @@ extension Bench {
     let chosen = dice.roll(count)
     count = 0
     state.world.store.forEachCandidate(on: shelf) { move in
-      if count == chosen, mayDraw(move, state), state.world.store.isPossible(move, on: shelf, at: state.world.now) {
+      if count == chosen, move.isDrawn, mayDraw(move, state),
+        state.world.store.isPossible(move, on: shelf, at: state.world.now)
+      {
         body(Action(.store(move)))
       }
       count += 1

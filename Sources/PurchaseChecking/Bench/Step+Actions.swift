@@ -6,10 +6,12 @@ extension Step {
   /// Carries out an action and everything that follows by itself; false, with the state untouched, if it cannot
   /// happen now.
   mutating func carryOut(_ action: Action, on state: inout State) -> Bool {
+    let quirks = state.world.store.quirks
     guard begin(action.event, cut: action.deathAfterOutputs, &state) else { return false }
     if action.deathAfterOutputs != nil, state.world.device.isAlive { die(&state) }
     if action.deathAfterOutputs != nil { state.spent.crashes.saturate() }
     settle(&state)
+    if !quirks.isEmpty, !action.event.endsQuirks { noteQuirks(since: quirks, state) }
     note(.stepEnded, &state)
     return true
   }
@@ -42,8 +44,10 @@ extension Step {
       state.spent.waits.saturate()
       pass(until: state.world.now.advanced(byMinutes: minutes.value), &state)
     case .setClock(let minutes, let isBehind):
+      state.spent.quirks.saturate()
       state.world.device.setClock(minutes: minutes.value, isBehind: isBehind)
       state.facts.elapse(minutes: state.world.device.look(at: state.world.now))
+    case .jumpServerClock(let minutes): jumpServerClock(by: minutes.value, &state)
     case .wake:
       guard isRunning, let timer = state.world.device.nextTimer else { return false }
       if state.deviations.hidesRecords { state.spent.failingReads.saturate() }
@@ -80,7 +84,8 @@ extension Step {
     case .settle: settleAll(&state)
     // The bench carries it out, beside the state.
     case .compare: return false
-    case .decide, .answerSheet, .serveRestore, .settleAsk, .deliver, .refund, .buyOutside, .notifyServer, .store:
+    case .decide, .answerSheet, .serveRestore, .settleAsk, .deliver, .refund, .buyOutside, .notifyServer, .notify,
+      .store:
       return store(event, cut: cut, &state)
     case .commit, .answer, .fault, .resend, .loseAll, .faultNext, .network, .grant, .renew, .configure, .useElsewhere,
       .connectorEvent:
@@ -143,6 +148,7 @@ extension Step {
     }
     state.world.setUp()
     state.world.store.offerAtLaunch(on: bench.shelf)
+    state.world.store.showMessages(on: bench.shelf, at: state.world.now)
     for transaction in state.world.store.launchOrder() { queue(.update(transaction)) }
     let (mode, delegate) = (state.world.device.mode, state.world.device.delegate)
     note(.launched(mode, delegate: delegate), &state)
@@ -182,13 +188,34 @@ extension Step {
   ///
   /// A new interval of an allowance begins at its very moment, before anything else happens at it.
   mutating func moveClock(to moment: Instant, _ state: inout State) {
-    while bench.shelf.hasResets, let next = state.world.server.nextRenewal, next <= moment {
-      setClock(to: next, &state)
-      for account in state.world.server.renewDue(at: next, on: bench.shelf, bench.serverFlaws) {
-        note(.renewed(account.customer, account.feature, entity: account.entity, byClock: true), &state)
-      }
+    let ahead = state.world.serverAhead.minutes
+    while bench.shelf.hasResets, let next = state.world.server.nextRenewal, next.minutes - ahead <= moment.minutes {
+      setClock(to: Instant(minutes: next.minutes - ahead), &state)
+      beginIntervals(at: next, &state)
     }
     setClock(to: moment, &state)
+  }
+
+  private mutating func beginIntervals(at moment: Instant, _ state: inout State) {
+    for account in state.world.server.renewDue(at: moment, on: bench.shelf, bench.serverFlaws) {
+      note(.renewed(account.customer, account.feature, entity: account.entity, byClock: true), &state)
+    }
+  }
+
+  /// The server's clock jumps; each interval on the way begins at its moment of that clock.
+  private mutating func jumpServerClock(by minutes: Int, _ state: inout State) {
+    let end = state.world.serverNow.advanced(byMinutes: minutes)
+    while bench.shelf.hasResets, let next = state.world.server.nextRenewal, next <= end {
+      setServerClock(to: next, &state)
+      beginIntervals(at: next, &state)
+    }
+    setServerClock(to: end, &state)
+  }
+
+  private func setServerClock(to moment: Instant, _ state: inout State) {
+    let minutes = max(0, moment.minutes - state.world.serverNow.minutes)
+    state.world.serverAhead = state.world.serverAhead.advanced(byMinutes: minutes)
+    if bench.shelf.hasResets { state.facts.elapseAtServer(minutes: minutes) }
   }
 
   private mutating func setClock(to moment: Instant, _ state: inout State) {
@@ -294,8 +321,7 @@ extension Step {
         if flight.reply == nil { _ = commit(id, &state) }
         return true
       }
-      let reply = state.world.server.serve(
-        flight.request, at: state.world.now, on: bench.shelf, bench.serverFlaws)
+      let reply = serve(flight.request, &state)
       note(.served(id, flight.request, reply), &state)
       state.world.network.forgetIdle(server: state.world.server)
     case .loseAll:
@@ -324,8 +350,7 @@ extension Step {
       state.spent.serverChanges.saturate()
       let report = UsageReport(
         number: UsageReport.elsewhere, customer: customer, feature: feature, entity: entity, amount: amount)
-      let reply = state.world.server.serve(
-        .use(report), at: state.world.now, on: bench.shelf, bench.serverFlaws)
+      let reply = serve(.use(report), &state)
       note(.served(report.requestID, .use(report), reply), &state)
     case .connectorEvent(let customer, let product):
       state.spent.serverChanges.saturate()
@@ -363,6 +388,16 @@ extension Step {
       for sheet in state.world.store.sheets where sheet.isHeard { queue(.sheet(sheet.checkout)) }
       for errand in state.world.store.errands { queue(.restore(errand.restore)) }
       for sale in state.world.store.sales where sale.isWaiting { queue(.update(sale.transaction.id)) }
+    }
+  }
+}
+
+extension Event {
+  /// Whether it takes quirks away before they show.
+  fileprivate var endsQuirks: Bool {
+    switch self {
+    case .store(.quirk(_, isOn: false)), .store(.reset): true
+    default: false
     }
   }
 }

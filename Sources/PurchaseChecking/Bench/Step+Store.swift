@@ -11,13 +11,17 @@ extension Step {
   @discardableResult
   mutating func decide(_ checkout: CheckoutID, _ outcome: SheetOutcome, _ state: inout State) -> Bool {
     guard let sheet = state.world.store.sheet(checkout), sheet.answer == nil else { return false }
-    let outcome = outcome == .success && state.world.store.isOut(.purchase) ? .failed : outcome
+    let isOut = state.world.store.isOut(.purchase) || state.world.store.isOut(.products)
+    let outcome = outcome == .success && isOut ? .failed : outcome
     let deal = state.world.store.decide(checkout, outcome, on: bench.shelf, at: state.world.now)
     guard case .sold(let sold, let upgraded) = deal else { return true }
     sell(sold, through: checkout, isDelegates: sheet.isDelegates, &state)
     if let upgraded { note(.upgraded(upgraded), &state) }
     let twin = state.world.store.echoSale(sold, at: state.world.now)
-    if let twin { note(.sold(twin, checkout: nil), &state) }
+    if let twin {
+      note(.sold(twin, checkout: nil), &state)
+      note(.twinned(twin.id, of: sold.id), &state)
+    }
     guard state.world.device.isAlive else { return true }
     for id in [sold.id, twin?.id] {
       if let id, state.world.store.sale(id)?.isWaiting ?? false { queue(.update(id)) }
@@ -94,6 +98,9 @@ extension Step {
     case .listing:
       guard outcome != .cancelled else { return false }
       state.world.store.takeErrand(of: restore)
+      for quirk in [Quirk.listingEmpty, .calendarEmpty] where state.world.store.quirks.contains(quirk) {
+        noteQuirk(quirk)
+      }
       let listing: EntitlementListing =
         outcome == .failed || state.world.store.isOut(.listing)
         ? .failed : .entitlements(state.world.store.takeEntitlements(on: bench.shelf, at: state.world.now))
@@ -159,12 +166,12 @@ extension Step {
       if sale.wasDelivered, !sale.isWaiting { state.spent.duplicateDeliveries.saturate() }
       return deliver(transaction, &state, deathAfterOutputs: cut)
     case .refund(let transaction):
-      guard let sale = state.world.store.sale(transaction), !sale.transaction.isRevoked, sale.transaction.isVerified
-      else { return false }
+      guard let sale = state.world.store.sale(transaction), sale.isRefundable else { return false }
       state.spent.refunds.saturate()
-      state.world.store.revoke(transaction)
-      note(.revoked(transaction), &state)
-      if state.world.device.isAlive { queue(.update(transaction)) }
+      for revoked in state.world.store.revoke(transaction) {
+        note(.revoked(revoked), &state)
+        if state.world.device.isAlive { queue(.update(revoked)) }
+      }
     case .buyOutside(let product, let origin, let isVerified):
       guard state.world.store.hasRoom else { return false }
       let before = state.world.store
@@ -175,16 +182,31 @@ extension Step {
       state.spent.outsidePurchases.saturate()
       tell(StoreNews(deal), &state)
     case .notifyServer(let transaction):
-      guard let sale = state.world.store.sale(transaction), sale.transaction.isRevoked else { return false }
+      guard let sale = state.world.store.sale(transaction) else { return false }
+      guard !sale.isRefundReversed else {
+        state.spent.serverChanges.saturate()
+        tellServerOfReversal(transaction, &state)
+        return true
+      }
+      guard sale.transaction.isRevoked else { return false }
       state.spent.serverChanges.saturate()
       if let report = state.world.server.hear(revocationOf: transaction, on: bench.shelf) {
         note(.notified(report), &state)
         state.world.network.forgetIdle(server: state.world.server)
       }
+    case .notify(let kind, let transaction):
+      let origin = state.world.store.sale(transaction)?.transaction.originalID
+      let notice = state.world.notices.reversed().first { $0.kind == kind && $0.transaction == origin }
+      guard let notice else { return false }
+      state.spent.serverChanges.saturate()
+      state.world.server.hear(notice)
     case .store(let move):
       guard let news = state.world.store.perform(move, on: bench.shelf, at: state.world.now) else { return false }
       if case .quirk = move { state.spent.quirks.saturate() } else { state.spent.storeMoves.saturate() }
       tell(news, &state)
+      if let kind = StoreNotice.Kind(move), let id = move.transaction, let sale = state.world.store.sale(id) {
+        state.world.sign(kind, about: sale.transaction.originalID)
+      }
       if case .interrupt(let checkout) = move, state.world.device.isAlive, !state.deviations.isHeld(.store) {
         queue(.sheet(checkout))
       }
@@ -193,14 +215,28 @@ extension Step {
     return true
   }
 
+  /// The store tells the server that it took a refund back; nothing happens if the server knows.
+  mutating func tellServerOfReversal(_ transaction: TransactionID, _ state: inout State) {
+    let purchase = state.world.store.purchase(of: transaction)
+    guard
+      state.world.server.hear(reversalOf: purchase, at: state.world.serverNow, on: bench.shelf, bench.serverFlaws)
+    else { return }
+    note(.reinstated(transaction), &state)
+    state.world.network.forgetIdle(server: state.world.server)
+  }
+
   /// What the store did is noted, and what it announces may be delivered.
   private mutating func tell(_ news: StoreNews, _ state: inout State) {
     if let sold = news.sold { note(.sold(sold, checkout: nil), &state) }
     if let upgraded = news.upgraded { note(.upgraded(upgraded), &state) }
     if let revoked = news.revoked { note(.revoked(revoked), &state) }
-    if let restored = news.restored { note(.refundReversed(restored), &state) }
+    for restored in [news.restored, news.restoredToo] {
+      if let restored { note(.refundReversed(restored), &state) }
+    }
     if let lapsed = news.lapsed { note(.lapsed(lapsed), &state) }
     guard state.world.device.isAlive else { return }
-    for id in [news.sold?.id, news.revoked, news.restored] { if let id { queue(.update(id)) } }
+    for id in [news.sold?.id, news.revoked, news.restored, news.restoredToo] {
+      if let id { queue(.update(id)) }
+    }
   }
 }

@@ -293,11 +293,18 @@ struct Step {
   /// The server carries out a request that it has not seen, or sees again.
   mutating func commit(_ id: RequestID, isLate: Bool = false, _ state: inout State) -> ServerReply? {
     guard let flight = state.world.network.flight(id, isLate: isLate) else { return nil }
-    let reply = state.world.server.serve(flight.request, at: state.world.now, on: bench.shelf, bench.serverFlaws)
+    let reply = serve(flight.request, &state)
     state.world.network.commit(id, isLate: isLate, reply)
     note(.served(id, flight.request, reply), &state)
     state.world.network.forgetIdle(server: state.world.server)
     return reply
+  }
+
+  /// The server carries a request out; what is signed tells it of which purchase a reported transaction is.
+  func serve(_ request: ServerRequest, _ state: inout State) -> ServerReply {
+    let twinned = request.purchase.flatMap { state.world.store.twinned($0.transaction) }
+    return state.world.server.serve(
+      request, at: state.world.serverNow, on: bench.shelf, bench.serverFlaws, twinning: twinned)
   }
 
   /// A request is carried out, if it was not yet, and its reply reaches the SDK.

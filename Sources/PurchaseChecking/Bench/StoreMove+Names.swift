@@ -2,15 +2,13 @@ import PurchaseDomain
 import SimulatedWorld
 
 extension StoreMove {
-  /// Whether every oracle knows what is right after it.
-  ///
-  /// Nothing settles yet what a device does that told the server of a refund which the store takes back.
+  /// Whether random schedules draw it; that a refund is taken back only exhaustive ones do as yet.
   var isDrawn: Bool { if case .reverseRefund = self { false } else { true } }
 
   /// Whether it may make a transaction, for which there must be room beside those that sheets may still make.
   var mayFillUp: Bool {
     switch self {
-    case .renew, .share, .redeemCode, .winBack, .buy: true
+    case .renew, .share, .giveSeat, .redeemCode, .winBack, .buy: true
     default: false
     }
   }
@@ -28,10 +26,16 @@ extension StoreMove {
     case .autoRenew(let id, let isOn): transaction(id).map { .autoRenew($0, isOn: isOn) }
     case .raisePrice(let id, let needsConsent): transaction(id).map { .raisePrice($0, needsConsent: needsConsent) }
     case .answerPrice(let id, let isAgreed): transaction(id).map { .answerPrice($0, isAgreed: isAgreed) }
+    case .askRefund(let id): transaction(id).map { .askRefund($0) }
+    case .declineRefund(let id): transaction(id).map { .declineRefund($0) }
+    case .takeSeat(let id): transaction(id).map { .takeSeat($0) }
+    case .delete(let id): transaction(id).map { .delete($0) }
     case .reverseRefund(let id): transaction(id).map { .reverseRefund($0) }
     case .stopSharing(let id): transaction(id).map { .stopSharing($0) }
     case .interrupt(let id): checkout(id).map { .interrupt($0) }
-    case .share, .redeemCode, .winBack, .promote, .buy, .setRate, .outage, .storefront, .quirk: self
+    case .share, .giveSeat, .redeemCode, .winBack, .promote, .buy, .clear, .reset, .setRate, .outage, .storefront,
+      .account, .quirk:
+      self
     }
   }
 }

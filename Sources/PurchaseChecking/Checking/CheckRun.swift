@@ -65,7 +65,7 @@ public struct CheckRun {
   public mutating func run(reached marks: [Marks] = []) throws -> RunSummary {
     for marks in marks { tally.add(marks) }
     let shelf = try Setting.shelf(from: catalog, count: Limits.products, prefersUnits: false)
-    let setting = Setting(shelf, selection: selection, decisions: subject.decisions)
+    let setting = Setting(shelf, selection: selection, decisions: subject.decisions, quirks: options.quirks)
     guard setting.properties.indices.contains(where: { setting.selection.contains(UInt16($0)) }) else {
       return RunSummary(verdict: .nothingChecked, reasons: ["no invariant, clause or area matches the selection"])
     }
@@ -84,7 +84,7 @@ public struct CheckRun {
   /// The situations of this selection that were never reached, by id.
   public func unreached() throws -> [String] {
     let shelf = try Setting.shelf(from: catalog, count: Limits.products, prefersUnits: false)
-    return tally.unreached(Setting(shelf, selection: selection, decisions: subject.decisions))
+    return tally.unreached(Setting(shelf, selection: selection, decisions: subject.decisions, quirks: options.quirks))
   }
 
   /// The store itself must keep to what any store keeps to, or nothing that it did to the SDK says anything.

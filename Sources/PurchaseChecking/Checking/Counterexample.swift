@@ -104,7 +104,12 @@ struct Counterexample {
   private var neededQuirks: String {
     var names: [String] = []
     for action in finding.actions {
-      guard case .store(.quirk(let quirk, isOn: true)) = action.event else { continue }
+      let quirk: Quirk
+      switch action.event {
+      case .store(.quirk(let named, isOn: true)): quirk = named
+      case .setClock: quirk = .deviceClock
+      default: continue
+      }
       let name = "\(quirk.name) (\(quirk.number))"
       if !names.contains(name) { names.append(name) }
     }

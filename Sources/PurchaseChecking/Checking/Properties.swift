@@ -8,7 +8,7 @@ public enum Properties {
   /// They are the same on every shelf, so an empty one is enough to ask.
   public static let all: [Property] = {
     let model = (try? Shelf(Catalog(products: []), products: [])).map { ModelContext(shelf: $0).properties } ?? []
-    return model + BenchProperty.allCases.map(\.property)
+    return model + BenchProperty.allCases.map(\.property) + QuirkSituation.properties
   }()
 
   /// Those that judge; the others only say that a situation arose.

@@ -1,6 +1,7 @@
 import ModelChecking
 import PurchaseDomain
 import PurchaseModel
+import SimulatedWorld
 
 /// What is in play and what is judged, for one search or one scenario.
 public struct Setting: Sendable {
@@ -14,14 +15,25 @@ public struct Setting: Sendable {
   public let selection: PropertySet
 
   /// A setting on a shelf, with the properties that the selection lets through and the decisions of who is judged.
-  public init(_ shelf: Shelf, selection: Selection = Selection(), decisions: Decisions = Decisions()) {
+  ///
+  /// - Parameter quirks: the quirks that may be drawn: each is a situation to be reached.
+  public init(
+    _ shelf: Shelf, selection: Selection = Selection(), decisions: Decisions = Decisions(),
+    quirks: QuirkSet = QuirkSet()
+  ) {
     self.shelf = shelf
     model = ModelContext(shelf: shelf, decisions: decisions, selecting: selection.includes)
     let own = BenchProperty.allCases
-    properties = model.properties + own.map(\.property)
+    properties = model.properties + own.map(\.property) + QuirkSituation.properties
     var selected = model.selection
     for property in own where selection.includes(property.property) {
       selected.insert(property.index(in: model))
+    }
+    let renews = shelf.products.contains { $0.type == .autoRenewable }
+    for quirk in QuirkSituation.drawn where quirks.contains(quirk) && (renews || !quirk.isAboutRenewals) {
+      if let index = QuirkSituation.index(of: quirk, in: model), selection.includes(properties[Int(index)]) {
+        selected.insert(index)
+      }
     }
     self.selection = selected
   }

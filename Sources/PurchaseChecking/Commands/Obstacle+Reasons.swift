@@ -90,6 +90,9 @@ extension Lookup {
   func storeObstacle(to event: Event) -> Obstacle? {
     switch event {
     case .appFinishes(let id), .deliver(let id), .refund(let id), .notifyServer(let id): saleObstacle(id, event)
+    case .notify(let kind, let id):
+      saleObstacle(id, event)
+        ?? Obstacle("the store has nothing to tell of \(vocabulary.name(of: id)): \(kind.rawValue)")
     case .decide(let id, _): obstacle { () throws(Obstacle) in _ = try openSheet(.checkout(id)) }
     case .answerSheet(let id): obstacle { () throws(Obstacle) in _ = try answeredSheet(.checkout(id)) }
     case .serveRestore(let id, _): errandObstacle(id)
@@ -112,20 +115,23 @@ extension Lookup {
         ?? Obstacle("\(vocabulary.name(of: checkout)) has no open sheet")
     case .outage(let call, let isOut): return Obstacle("\(call) \(isOut ? "fails" : "works") already")
     case .storefront: return Obstacle("the account is there already")
+    case .account: return Obstacle("this account is signed in already")
     case .quirk(let quirk, _) where quirk.isInherent:
       return Obstacle("\(quirk.name) is how the store always behaves", hint: "leave the line out")
     case .quirk(.deviceClock, _): return Obstacle("the device's clock is changed by 'clock'")
     case .quirk(let quirk, let isOn): return Obstacle("\(quirk.name) is \(isOn ? "on" : "off") already")
     case .setRate(let rate): return Obstacle("the rate is \(rate.number) already")
     case .promote(let product): return Obstacle("\(vocabulary.name(of: product)) is chosen already")
-    case .share(let product), .redeemCode(let product), .winBack(let product):
+    case .clear: return Obstacle("there is nothing to delete")
+    case .reset: return Obstacle("everything is as it was set at the beginning")
+    case .share(let product), .giveSeat(let product), .redeemCode(let product), .winBack(let product):
       return world.store.hasRoom
         ? Obstacle("\(vocabulary.name(of: product)) cannot be had so now", hint: "'show store' tells what is held")
         : full
     case .buy: return world.store.hasRoom ? Obstacle("the store does not sell that on these terms") : full
     case .renew(let id), .failBilling(let id, _), .giveUp(let id), .expire(let id), .extend(let id),
       .autoRenew(let id, _), .raisePrice(let id, _), .answerPrice(let id, _), .reverseRefund(let id),
-      .stopSharing(let id):
+      .stopSharing(let id), .askRefund(let id), .declineRefund(let id), .takeSeat(let id), .delete(let id):
       guard world.store.sale(id) != nil else { return saleObstacle(id, .store(move)) ?? full }
       if case .renew = move, !world.store.hasRoom { return full }
       return Obstacle("\(vocabulary.name(of: id)) is not in a state for this", hint: "'show store' tells what it is")
@@ -153,6 +159,8 @@ extension Lookup {
     switch event {
     case .appFinishes where sale.isFinished: return Obstacle("\(name) is finished already")
     case .appFinishes: return Obstacle("the app was not told about \(name)")
+    case .refund where sale.isRefundReversed:
+      return Obstacle("the refund of \(name) was taken back, and the store refunds once")
     case .refund where sale.transaction.isRevoked: return Obstacle("\(name) is refunded already")
     case .notifyServer: return Obstacle("\(name) is not refunded: the store has no news of it")
     case .refund: return Obstacle("\(name) is forged: the store knows nothing of it")

@@ -1,4 +1,6 @@
 import PurchaseDomain
+import SDKContract
+import SimulatedWorld
 
 /// Commands about the server.
 enum ServerCommands {
@@ -53,10 +55,25 @@ enum ServerCommands {
       return .event(.connectorEvent(customer, product))
     },
     ScriptCommandRow(
-      "notify server TX", name: "notify server",
-      summary: "The store itself tells the server that a transaction was refunded or revoked, perhaps late or again.",
+      "notify server TX [renewed|retrying|grace|expired|off|on|price-asked|price-agreed|extended|…]",
+      name: "notify server",
+      summary:
+        "The store itself tells the server of a refund or its end, or of what is named, perhaps late or again.",
       example: "notify server tx1", group: .server
-    ) { reader in reader.transaction().map { .event(.notifyServer($0)) } },
+    ) { reader in
+      guard let transaction = reader.transaction() else { return nil }
+      guard !reader.rest.isEmpty else { return .event(.notifyServer(transaction)) }
+      let kinds = StoreNotice.Kind.allCases.map { (word: $0.rawValue, value: $0) }
+      return reader.choice("notification", from: kinds).map { .event(.notify($0, transaction)) }
+    },
+    ScriptCommandRow(
+      "server clock ahead TIME", name: "server clock",
+      summary: "The server's clock jumps ahead; the store's and the device's do not notice.",
+      example: "server clock ahead 2h", group: .server
+    ) { reader in
+      guard reader.choice("ahead", from: [(word: "ahead", value: true)]) != nil else { return nil }
+      return reader.minutes(upTo: Int(UInt16.max)).map { .event(.jumpServerClock(minutes: UInt16Bytes($0))) }
+    },
     ScriptCommandRow(
       "configure PRODUCT native|connector|unmapped",
       summary: "Changes who handles a product's purchases, as the product configuration says.",

@@ -56,6 +56,12 @@ enum SubscriptionCommands {
   ]
 
   private static let refundsAndFamily = [
+    about("ask refund TX", "A refund is asked for, in the sheet that the app shows; 'refund' grants it.") {
+      .askRefund($0)
+    },
+    about("decline refund TX", "The store declines a refund that was asked for: no transaction changes.") {
+      .declineRefund($0)
+    },
     about("reverse refund TX", "The store takes a refund back; the transaction comes as it was.") {
       .reverseRefund($0)
     },
@@ -65,6 +71,8 @@ enum SubscriptionCommands {
     about("family stops TX", "The family's transaction is revoked: sharing stopped, or its buyer left.") {
       .stopSharing($0)
     },
+    selling("seat given PRODUCT", "An organisation gives the account a seat of what it bought.") { .giveSeat($0) },
+    about("seat taken TX", "The organisation takes the seat back: its transaction is revoked.") { .takeSeat($0) },
   ]
 
   private static let outside = [
@@ -82,13 +90,23 @@ enum SubscriptionCommands {
   ]
 
   private static let store = [
+    about("delete TX", "A test deletes a transaction: the store lists, offers and knows it no more.") { .delete($0) },
+    ScriptCommandRow(
+      "clear store", name: "clear store", summary: "A test deletes every transaction.", example: "clear store",
+      group: .store
+    ) { _ in .event(.store(.clear)) },
+    ScriptCommandRow(
+      "reset store", name: "reset store",
+      summary: "A test sets everything back that can be set: rate, country, outages and quirks.",
+      example: "reset store", group: .store
+    ) { _ in .event(.store(.reset)) },
     ScriptCommandRow(
       "time rate N", name: "time rate",
       summary: "Periods pass at the rate that .storekit files and SKTestSession number so, 0 being real time.",
       example: "time rate 10", group: .store
     ) { reader in reader.choice("rate", from: rates).map { .event(.store(.setRate($0))) } },
     ScriptCommandRow(
-      "outage purchase|verification|sync|listing on|off", name: "outage",
+      "outage purchase|verification|sync|listing|products|status|refunds|codes on|off", name: "outage",
       summary: "A call of the store's fails from now on, or works again.", example: "outage sync on", group: .store
     ) { reader in
       guard let call = reader.choice("call", of: StoreCall.self),
@@ -102,6 +120,15 @@ enum SubscriptionCommands {
     ) { reader in
       let places = Storefront.codes.enumerated().map { (word: $1, value: UInt8($0)) }
       return reader.choice("country", from: places).map { .event(.store(.storefront($0))) }
+    },
+    ScriptCommandRow(
+      "account other|first", name: "account",
+      summary: "Another Apple account signs in on the device, or the first one again; the app is not told.",
+      example: "account other", group: .store
+    ) { reader in
+      reader.choice("other|first", from: [("other", true), ("first", false)]).map {
+        .event(.store(.account(isOther: $0)))
+      }
     },
     ScriptCommandRow(
       "quirk QUIRK [off]", name: "quirk",
@@ -144,6 +171,13 @@ extension Vocabulary {
     case .autoRenew(let id, let isOn): "auto-renew \(isOn ? "on" : "off") \(name(of: id))"
     case .raisePrice(let id, let needsConsent): "price rises \(name(of: id))" + (needsConsent ? " consent" : "")
     case .answerPrice(let id, let isAgreed): "price \(isAgreed ? "accepted" : "declined") \(name(of: id))"
+    case .askRefund(let id): "ask refund \(name(of: id))"
+    case .declineRefund(let id): "decline refund \(name(of: id))"
+    case .giveSeat(let product): "seat given \(word(product))"
+    case .takeSeat(let id): "seat taken \(name(of: id))"
+    case .delete(let id): "delete \(name(of: id))"
+    case .clear: "clear store"
+    case .reset: "reset store"
     case .reverseRefund(let id): "reverse refund \(name(of: id))"
     case .share(let product): "family shares \(word(product))"
     case .stopSharing(let id): "family stops \(name(of: id))"
@@ -155,6 +189,7 @@ extension Vocabulary {
     case .setRate(let rate): "time rate \(rate.number)"
     case .outage(let call, let isOut): "outage \(call) \(isOut ? "on" : "off")"
     case .storefront(let place): "storefront \(Storefront.codes[Int(place)])"
+    case .account(let isOther): "account \(isOther ? "other" : "first")"
     case .quirk(let quirk, let isOn): "quirk \(quirk.name)" + (isOn ? "" : " off")
     }
   }

@@ -22,6 +22,10 @@ extension Vocabulary {
     transactions.isEmpty ? "nothing" : transactions.map { name(of: $0.id) }.joined(separator: " ")
   }
 
+  private func payer(of subscription: Subscription, in store: AppStore) -> String {
+    store.sale(subscription.latest)?.transaction.ownership == .assigned ? "an organisation" : "the family"
+  }
+
   func statusLines(_ world: World, on shelf: Shelf) -> [String] {
     let store = world.store
     var lines: [String] = []
@@ -32,9 +36,10 @@ extension Vocabulary {
       groups.append(terms.group)
       let statuses = store.statuses(inGroupOf: product, on: shelf, at: world.now).map { status in
         "\(name(of: status.subscription.latest)) \(status.state)"
-          + (status.subscription.isFamilys ? " of the family" : "")
+          + (status.subscription.isFamilys ? " of \(payer(of: status.subscription, in: store))" : "")
       }
-      lines.append("group of \(name(of: product)): " + (statuses.isEmpty ? "none" : statuses.joined(separator: ", ")))
+      let none = store.isOut(.status) ? "fails" : "none"
+      lines.append("group of \(name(of: product)): " + (statuses.isEmpty ? none : statuses.joined(separator: ", ")))
       if terms.period(under: .introductory) != nil {
         let isEligible = store.isEligibleForIntroduction(product, on: shelf)
         lines.append("introductory offer of \(name(of: product)): \(isEligible ? "eligible" : "not eligible")")
@@ -43,6 +48,8 @@ extension Vocabulary {
     for product in shelf.productIDs where store.promoted & 1 << product.rawValue != 0 {
       lines.append("intent to buy \(name(of: product))")
     }
+    lines += store.shownMessages(on: shelf, at: world.now).map { "message \($0) was shown" }
+    lines += store.messages(on: shelf, at: world.now).map { "message \($0) waits for a launch" }
     return lines + ["storefront \(Storefront.codes[Int(store.shownStorefront)])"]
   }
 }

@@ -49,7 +49,8 @@ extension Vocabulary {
     let sales = store.sales.map { sale in
       words(of: sale.transaction) + (sale.transaction.expiry.map { ", until \(MinutesText.text($0.minutes))" } ?? "")
         + (sale.isFinished ? ", finished" : "") + (sale.isWaiting ? ", update waits" : "")
-        + (sale.isDelegates ? ", of a delegate" : "")
+        + (sale.isDelegates ? ", of a delegate" : "") + (sale.isRefundAsked ? ", a refund is asked for" : "")
+        + (sale.isDeleted ? ", deleted" : "")
     }
     let subscriptions = store.subscriptions.map { line(for: $0, in: store) }
     let sheets = store.sheets.map { sheet in
@@ -78,7 +79,8 @@ extension Vocabulary {
   private func serverLines(_ server: Server) -> [String] {
     let purchases = server.purchases.map { purchase in
       "\(name(of: purchase.transaction)) \(name(of: purchase.product)) for \(name(of: purchase.customer))"
-        + (purchase.isBought ? ", bought" : "") + (purchase.isRevoked ? ", revoked" : "")
+        + (purchase.isBought ? ", bought" : "") + (purchase.isAgain ? " again" : "")
+        + (purchase.isRevoked ? ", revoked" : "")
     }
     let accounts = server.accounts.map { account in
       "\(name(of: account.customer)) \(name(of: account.feature))\(possessor(account.entity)): "
@@ -88,7 +90,8 @@ extension Vocabulary {
     let decisions = server.decisions.map { saved in
       "\(name(of: saved.consumption.operation)) \(words(of: saved.consumption)): \(words(of: saved.decision))"
     }
-    return purchases + accounts + decisions + ["configuration \(words(of: server.configuration))"]
+    let standings = server.standings.map { "subscription \(name(of: $0.origin)): \($0.notice.kind.rawValue)" }
+    return purchases + standings + accounts + decisions + ["configuration \(words(of: server.configuration))"]
   }
 
   private func timerLines(_ world: World) -> [String] {

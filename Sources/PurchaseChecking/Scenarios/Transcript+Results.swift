@@ -101,7 +101,7 @@ extension Vocabulary {
 
   /// `store sold pro.lifetime as tx1`.
   func words(ofSale sold: SignedTransaction, through checkout: CheckoutID?) -> String {
-    let verb = sold.reason == .renewal ? "renewed" : sold.ownership == .familyShared ? "shared" : "sold"
+    let verb = sold.reason == .renewal ? "renewed" : sold.ownership.verb
     return "store \(verb) \(name(of: sold.product)) as \(name(of: sold.id))"
       + (checkout == nil && verb == "sold" ? " elsewhere" : "") + terms(of: sold)
   }
@@ -122,6 +122,17 @@ extension Vocabulary {
     case .promotional: "promotional offer"
     case .code: "offer code"
     case .winBack: "win-back offer"
+    }
+  }
+}
+
+extension Ownership {
+  /// What the store did when the account came to it so.
+  fileprivate var verb: String {
+    switch self {
+    case .purchased: "sold"
+    case .familyShared: "shared"
+    case .assigned: "gave a seat of"
     }
   }
 }

@@ -26,14 +26,15 @@ extension Transcript {
       let from = old.map(Self.word) ?? "not known"
       return "announced \(vocabulary.name(of: feature)): \(from) → \(Self.word(new))"
     case .syncAsked, .storeSynchronized, .listingAsked, .listed, .sheetOpened, .sold, .delegated, .declined, .revoked,
-      .upgraded, .refundReversed, .lapsed, .sheetAnswered, .updated, .finished, .finishedByApp:
+      .upgraded, .refundReversed, .lapsed, .twinned, .sheetAnswered, .updated, .finished, .finishedByApp:
       return storeLine(for: fact)
     case .unreadable(let kind): return "unreadable \(kind)"
     case .readable(let kind): return "readable \(kind)"
     case .writing(let write): return "writing \(vocabulary.words(of: write))"
     case .durable(let write): return "durable \(vocabulary.words(of: write))"
     case .writeFailed(let key): return "write failed \(vocabulary.name(of: key))"
-    case .requested, .served, .replied, .forgotten, .granted, .renewed, .connectorTold, .configured, .notified:
+    case .requested, .served, .replied, .forgotten, .granted, .renewed, .connectorTold, .configured, .notified,
+      .reinstated:
       return serverLine(for: fact)
     }
   }
@@ -57,6 +58,8 @@ extension Transcript {
     case .upgraded(let transaction): return "store upgraded \(vocabulary.name(of: transaction)) away"
     case .refundReversed(let transaction): return "store took back the refund of \(vocabulary.name(of: transaction))"
     case .lapsed(let transaction): return "\(vocabulary.name(of: transaction)) lapsed"
+    case .twinned(let twin, let original):
+      return "\(vocabulary.name(of: twin)) is the purchase of \(vocabulary.name(of: original)) again"
     case .sheetAnswered(let checkout, let answer):
       return "sheet answered \(vocabulary.name(of: checkout)): \(vocabulary.words(of: answer))"
     case .updated(let transaction): return "update delivered \(vocabulary.words(of: transaction))"
@@ -76,6 +79,8 @@ extension Transcript {
     case .forgotten(let id): return "forgotten \(vocabulary.name(of: id))"
     case .notified(let report):
       return "store notified the server: \(vocabulary.name(of: report.transaction)) is revoked"
+    case .reinstated(let transaction):
+      return "store notified the server: \(vocabulary.name(of: transaction)) is refunded no more"
     case .granted(let customer, let feature, let amount, let entity):
       return "server grants \(vocabulary.name(of: customer)) \(amount) \(vocabulary.name(of: feature))"
         + vocabulary.possessor(entity)

@@ -65,6 +65,9 @@ public struct Transcript: Sendable {
     case .upgraded(let transaction): return ["store upgraded \(vocabulary.name(of: transaction)) away"]
     case .refundReversed(let transaction): return ["store took back the refund of \(vocabulary.name(of: transaction))"]
     case .lapsed(let transaction): return ["\(vocabulary.name(of: transaction)) lapsed"]
+    case .twinned(let twin, let original):
+      return ["\(vocabulary.name(of: twin)) is the purchase of \(vocabulary.name(of: original)) again"]
+    case .reinstated(let transaction): return ["server gives \(vocabulary.name(of: transaction)) again"]
     case .finished(let transaction): return finish(transaction, by: "sdk")
     case .finishedByApp(let transaction): return finish(transaction, by: "app")
     case .served(_, .report(let report), .accepted), .notified(let report): return accept(report)

@@ -78,16 +78,19 @@ public struct StoreConduct: Sendable {
 extension Quirk {
   /// Whether an SDK that asks for what the reference SDK asks for can meet it, and every oracle knows what then is right.
   ///
-  /// The reference SDK reads neither statuses, storefronts nor eligibility. A twin and a period that ends when it begins
-  /// are for scenarios: nothing settles yet whether the one is a second purchase and the other access.
-  var isDrawn: Bool {
+  /// The reference SDK reads neither statuses, storefronts nor eligibility. A period that ends when it begins, a renewal
+  /// that names another original and a device's clock that goes back are for scenarios.
+  var isListed: Bool {
     switch self {
-    case .firstStatusWrong, .eligibilityStale, .noStatus, .storefrontStale, .twin, .bornExpired, .strayOriginal,
+    case .firstStatusWrong, .eligibilityStale, .noStatus, .storefrontStale, .bornExpired, .strayOriginal,
       .deviceClock:
       false
     default: !isInherent
     }
   }
+
+  /// Whether random schedules draw it; a twin only exhaustive ones do as yet.
+  var isDrawn: Bool { isListed && self != .twin }
 
   /// Whether it is about subscriptions alone.
   var isAboutRenewals: Bool {

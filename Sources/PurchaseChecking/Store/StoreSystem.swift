@@ -72,7 +72,7 @@ public struct StoreSystem: Model {
       body(.settleAsk(ask.checkout, isApproved: false))
     }
     if state.refunds < UInt8(bounds.refunds) {
-      for sale in state.store.sales where sale.transaction.isVerified && !sale.transaction.isRevoked {
+      for sale in state.store.sales where sale.isRefundable {
         body(.refund(sale.transaction.id))
       }
     }

@@ -34,6 +34,9 @@ extension Facts {
     case .revoked(let transaction): self[transaction].world.insert(.revoked)
     case .refundReversed(let transaction): self[transaction].world.remove(.revoked)
     case .upgraded, .lapsed: break
+    case .twinned(let twin, let original):
+      self[twin].twin = original.rawValue
+      self[original].twin = twin.rawValue
     case .sheetAnswered(let checkout, let answer): answerSheet(checkout, answer)
     case .updated(let signed):
       openWindow(.other)
@@ -53,6 +56,7 @@ extension Facts {
     case .replied(let id, let reply): receive(id, reply, in: context)
     case .forgotten: break
     case .notified(let report): accept(report, in: context)
+    case .reinstated(let transaction): reinstate(transaction, in: context)
     case .granted(let customer, let feature, let amount, let entity):
       credit(customer, feature, entity, by: amount)
     case .renewed(let customer, let feature, let entity, let byClock):

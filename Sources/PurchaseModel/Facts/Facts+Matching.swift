@@ -23,11 +23,13 @@ extension Facts {
     let sheet = self[checkout]
     let isAvailable = sheet.standing == .open || sheet.standing == .doubtful
     loosenClaims(of: checkout, butFor: transaction)
-    if facts.claim != 0 {
+    let bound = claim(ofPurchase: transaction)
+    if bound != 0 {
       // Bound already: this checkout completes nothing and closes, though a death may hide that.
-      if facts.claim != checkout.rawValue, isAvailable {
-        self[checkout].standing = facts.isRecorded && !facts.told.contains(.claimUncertain) ? .closed : .doubtful
-        if !facts.isRecorded, let other = claimed(by: transaction) { self[other].standing = .doubtful }
+      if bound != checkout.rawValue, isAvailable {
+        let holder = facts.claim != 0 ? facts : self[TransactionID(facts.twin)]
+        self[checkout].standing = holder.isRecorded && !holder.told.contains(.claimUncertain) ? .closed : .doubtful
+        if !holder.isRecorded { self[CheckoutID(bound)].standing = .doubtful }
       }
       return
     }
@@ -70,6 +72,12 @@ extension Facts {
       self[bound].standing = .doubtful
       return
     }
+    // What completes a checkout by its other transaction completes none by this one (Q2, D18).
+    guard claim(ofPurchase: transaction) == 0 else {
+      // While both wait, for a configuration or the disk, either may be the one.
+      if !self[TransactionID(facts.twin)].isRecorded { self[TransactionID(facts.twin)].told.insert(.claimUncertain) }
+      return
+    }
     for number in Self.transactionNumbers where number != transaction.rawValue {
       // Two that wait together, for a configuration or the disk, may be matched in either order.
       let other = self[TransactionID(number)]
@@ -103,6 +111,11 @@ extension Facts {
       facts.claim = 0
       facts.told.remove(.claimUncertain)
       self[TransactionID(number)] = facts
+      // The other transaction of the purchase is recorded, and may be the one that completes it (Q2).
+      if facts.twin != 0, self[TransactionID(facts.twin)].isRecorded {
+        self[TransactionID(facts.twin)].claim = checkout.rawValue
+        self[TransactionID(facts.twin)].told.insert(.claimUncertain)
+      }
       guard !self[checkout].events.contains(.completed) else { continue }
       switch self[checkout].answer {
       case .cancelled, .failed, .unverified: self[checkout].standing = .doubtful

@@ -259,37 +259,6 @@ extension Facts {
     }
   }
 
-  mutating func accept(_ report: PurchaseReport, in context: ModelContext) {
-    var facts = self[report.transaction]
-    if facts.buyer == TransactionFacts.nobody { facts.buyer = report.customer.rawValue }
-    let buyer = CustomerID(facts.buyer)
-    let product = facts.productID
-    if report.isRevocation {
-      facts.world.insert(.revocationAccepted)
-      if facts.world.contains(.granted) {
-        facts.world.remove(.granted)
-        // The server takes back what is left of it, never more (D21).
-        for feature in 0..<context.featureCount {
-          let units = context.units(of: FeatureID(UInt8(feature)), from: product)
-          if units > .zero { takeBack(units, from: buyer, FeatureID(UInt8(feature))) }
-        }
-      }
-    } else if !facts.world.contains(.accepted) {
-      facts.world.insert(.accepted)
-      if !facts.world.contains(.revocationAccepted) {
-        facts.world.insert(.granted)
-        for feature in 0..<context.featureCount {
-          let units = context.units(of: FeatureID(UInt8(feature)), from: product)
-          if units > .zero { credit(buyer, FeatureID(UInt8(feature)), .own, by: units) }
-          if context.recurring(of: FeatureID(UInt8(feature)), from: product) > .zero {
-            beginInterval(buyer, FeatureID(UInt8(feature)), in: context)
-          }
-        }
-      }
-    }
-    self[report.transaction] = facts
-  }
-
   private mutating func decide(
     _ consumption: Consumption, _ decision: ConsumptionDecision, in context: ModelContext
   ) {
@@ -324,12 +293,6 @@ extension Facts {
   mutating func credit(_ customer: CustomerID, _ feature: FeatureID, _ entity: EntityID, by units: Amount) {
     var account = account(of: feature, for: customer, entity)
     account.balance = account.balance + units
-    keep(account)
-  }
-
-  private mutating func takeBack(_ units: Amount, from customer: CustomerID, _ feature: FeatureID) {
-    var account = account(of: feature, for: customer, .own)
-    account.balance = account.balance - units
     keep(account)
   }
 

@@ -42,7 +42,9 @@ extension Facts {
         transaction.product == facts.product
       else { continue }
       if transaction.claim == 0 {
-        claim(checkout, for: TransactionID(number), isCertain: false)
+        if claim(ofPurchase: TransactionID(number)) == 0 {
+          claim(checkout, for: TransactionID(number), isCertain: false)
+        }
       } else {
         self[checkout].standing = .doubtful
         self[checkout].marks.insert(.claimed)

@@ -125,6 +125,13 @@ struct TransactionFacts: BitwiseCopyable {
   var told: Told = []
   var report: Report = []
 
+  /// The other transaction of the same purchase, or 0 (Q2).
+  var twin: UInt8 = 0
+  /// The units that the server does not give because it is refunded: of the first Feature that it gives units of.
+  var taken: Amount = .zero
+  /// Whether the store told the server that it took a refund back.
+  var isReinstated = false
+
   static let noToken: UInt8 = 255
   static let nobody: UInt8 = 255
 

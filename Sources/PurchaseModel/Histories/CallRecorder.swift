@@ -15,11 +15,18 @@ public struct CallRecorder: Sendable {
   private var open: [CallID: Int] = [:]
   private var sold: [TransactionID: Sale] = [:]
 
-  /// What the server knows of a transaction.
+  private var originals: [TransactionID: TransactionID] = [:]
+  private var reinstated: Set<TransactionID> = []
+
+  /// What the server knows of a purchase.
   private struct Sale {
     var buyer: CustomerID
+    var product: ProductID
     var isGranted = false
     var isRevoked = false
+    /// Whether it was granted when it was revoked.
+    var isTaken = false
+    var isReinstated = false
   }
 
   /// Nothing was called.
@@ -32,6 +39,8 @@ public struct CallRecorder: Sendable {
     case .returned(let id, let result): end(id, result)
     case .died: open.removeAll()
     case .served(_, .report(let report), .accepted), .notified(let report): accept(report, context)
+    case .twinned(let twin, let original): originals[twin] = original
+    case .reinstated(let transaction): reinstate(originals[transaction] ?? transaction, context)
     case .served(_, .use(let report), .used(let result)):
       if let purchase = report.purchase { accept(purchase, context) }
       if report.number == UsageReport.elsewhere, context.isUnits(report.feature) { use(report, result) }
@@ -86,29 +95,55 @@ public struct CallRecorder: Sendable {
   }
 
   private mutating func accept(_ report: PurchaseReport, _ context: ModelContext) {
-    var sale = sold[report.transaction] ?? Sale(buyer: report.customer)
-    defer { sold[report.transaction] = sale }
+    let purchase = originals[report.transaction] ?? report.transaction
+    var sale =
+      sold[purchase]
+      ?? Sale(buyer: report.customer, product: report.product, isReinstated: reinstated.contains(purchase))
+    defer { sold[purchase] = sale }
     if report.isRevocation {
-      guard !sale.isRevoked else { return }
+      guard !sale.isRevoked, !sale.isReinstated else { return }
       sale.isRevoked = true
-      if sale.isGranted { change(report.product, sale.buyer, isTakenBack: true, context) }
+      sale.isTaken = sale.isGranted
+      if sale.isGranted { change(purchase, sale, isTakenBack: true, context) }
     } else if !sale.isGranted {
       sale.isGranted = true
-      if !sale.isRevoked { change(report.product, sale.buyer, isTakenBack: false, context) }
+      if !sale.isRevoked { change(purchase, sale, isTakenBack: false, context) }
     }
   }
 
+  /// A refund was taken back: what was taken comes back, and what was never given is given.
+  private mutating func reinstate(_ purchase: TransactionID, _ context: ModelContext) {
+    // Also who does not know the purchase yet knows then that what is said of its refund is old.
+    reinstated.insert(purchase)
+    guard var sale = sold[purchase], !sale.isReinstated else { return }
+    sale.isReinstated = true
+    defer { sold[purchase] = sale }
+    guard sale.isRevoked else { return }
+    sale.isRevoked = false
+    if sale.isGranted { change(purchase, sale, isTakenBack: false, context, isAgain: sale.isTaken) }
+  }
+
   private mutating func change(
-    _ product: ProductID, _ buyer: CustomerID, isTakenBack: Bool, _ context: ModelContext
+    _ purchase: TransactionID, _ sale: Sale, isTakenBack: Bool, _ context: ModelContext, isAgain: Bool = false
   ) {
-    let owner = UnitLedger.Owner(buyer, .own)
-    for grant in context.shelf.grants(of: product) {
+    let owner = UnitLedger.Owner(sale.buyer, .own)
+    let first = context.shelf.grants(of: sale.product).filter { $0.extent.isUnits }.map(\.feature.rawValue).min()
+    for grant in context.shelf.grants(of: sale.product) {
       guard case .fixed(let amount) = grant.extent, context.isUnits(grant.feature) else { continue }
       let (feature, isRecurring) = (grant.feature.rawValue, grant.reset != nil)
-      happen(
-        isTakenBack
-          ? .takeBack(owner, feature: feature, thousandths: amount.thousandths, isRecurring: isRecurring)
-          : .give(owner, feature: feature, thousandths: amount.thousandths, isRecurring: isRecurring))
+      if isTakenBack {
+        happen(
+          .takeBack(
+            owner, feature: feature, thousandths: amount.thousandths, isRecurring: isRecurring,
+            purchase: purchase.rawValue))
+      } else if isAgain, feature == first {
+        happen(
+          .giveBack(
+            owner, feature: feature, thousandths: amount.thousandths, isRecurring: isRecurring,
+            purchase: purchase.rawValue))
+      } else {
+        happen(.give(owner, feature: feature, thousandths: amount.thousandths, isRecurring: isRecurring))
+      }
     }
   }
 
@@ -157,4 +192,9 @@ extension ModelContext {
 
   /// The most steps that the search for an order takes.
   private static var orderBudget: Int { 200_000 }
+}
+
+extension Grant.Extent {
+  /// Whether it is a number of units.
+  fileprivate var isUnits: Bool { if case .fixed = self { true } else { false } }
 }

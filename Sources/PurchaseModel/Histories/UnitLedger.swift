@@ -22,6 +22,8 @@ public struct UnitLedger: SequentialSpecification {
     var reported: Int64 = 0
     /// What is given again in each interval.
     var recurring: Int64 = 0
+    /// What was taken back with each refund, by purchase; nothing where nothing was.
+    var taken: [Int64] = []
   }
 
   /// What was decided about an operation id.
@@ -47,14 +49,16 @@ public struct UnitLedger: SequentialSpecification {
     /// Units were given.
     case give(Owner, feature: UInt8, thousandths: Int64, isRecurring: Bool)
     /// A refund takes back what is left of some units (D21).
-    case takeBack(Owner, feature: UInt8, thousandths: Int64, isRecurring: Bool)
+    case takeBack(Owner, feature: UInt8, thousandths: Int64, isRecurring: Bool, purchase: UInt8)
+    /// The refund is taken back, and what was taken comes again.
+    case giveBack(Owner, feature: UInt8, thousandths: Int64, isRecurring: Bool, purchase: UInt8)
     /// A new interval began.
     case renew(Owner, feature: UInt8, isEverything: Bool)
 
     var owner: Owner {
       switch self {
       case .consume(let owner, _, _, _), .use(let owner, _, _, _), .check(let owner, _, _), .give(let owner, _, _, _),
-        .takeBack(let owner, _, _, _), .renew(let owner, _, _):
+        .takeBack(let owner, _, _, _, _), .giveBack(let owner, _, _, _, _), .renew(let owner, _, _):
         owner
       }
     }
@@ -125,8 +129,18 @@ public struct UnitLedger: SequentialSpecification {
       after.units[Int(feature)].left += thousandths
       if isRecurring { after.units[Int(feature)].recurring += thousandths }
       body(.done, after)
-    case .takeBack(_, let feature, let thousandths, let isRecurring):
-      after.units[Int(feature)].left -= min(thousandths, after.units[Int(feature)].left)
+    case .giveBack(_, let feature, let thousandths, let isRecurring, let purchase):
+      if Int(purchase) < after.units[Int(feature)].taken.count {
+        after.units[Int(feature)].left += after.units[Int(feature)].taken[Int(purchase)]
+        after.units[Int(feature)].taken[Int(purchase)] = 0
+      }
+      if isRecurring { after.units[Int(feature)].recurring += thousandths }
+      body(.done, after)
+    case .takeBack(_, let feature, let thousandths, let isRecurring, let purchase):
+      let taken = min(thousandths, after.units[Int(feature)].left)
+      after.units[Int(feature)].left -= taken
+      while after.units[Int(feature)].taken.count <= Int(purchase) { after.units[Int(feature)].taken.append(0) }
+      after.units[Int(feature)].taken[Int(purchase)] = taken
       if isRecurring { after.units[Int(feature)].recurring -= thousandths }
       body(.done, after)
     case .renew(_, let feature, let isEverything):

@@ -20,7 +20,10 @@ extension Invariant {
     var recorded = 0
     for number in Facts.transactionNumbers {
       let transaction = facts[TransactionID(number)]
-      guard transaction.claim != 0, transaction.isRecorded else { continue }
+      // Either transaction of the purchase will do (Q2).
+      guard transaction.claim != 0,
+        facts.purchase(of: TransactionID(number)).contains(where: { facts[$0].isRecorded })
+      else { continue }
       if facts[CheckoutID(transaction.claim)].isBy(checkout.customer, of: checkout.product) { recorded += 1 }
     }
     let mine = checkout.events.contains(.completed) ? 0 : 1

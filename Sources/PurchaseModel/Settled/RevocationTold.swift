@@ -1,7 +1,8 @@
 import PurchaseDomain
 
 extension SettledLine {
-  /// A transaction that was revoked before the device ever saw it is not demanded.
+  /// A transaction that was revoked before the device ever saw it is not demanded, nor a refund that was taken back
+  /// before the device had recorded it.
   static let revocationTold = SettledLine(
     id: "revocation-told", number: "L-06", clauses: ["STK-15", "STK-16", "D36"],
     claim: "The server was told about every revocation of a native purchase that the device saw.",
@@ -13,7 +14,8 @@ extension SettledLine {
       guard facts.isSurelyNative(transaction), transaction.sight.isSuperset(of: [.unrevoked, .revoked]),
         !transaction.report.contains(.rejected)
       else { continue }
-      guard transaction.isRevocationRecorded || transaction.sight.contains(.inThisLife) else { continue }
+      let isToBeRecorded = transaction.sight.contains(.inThisLife) && transaction.world.contains(.revoked)
+      guard transaction.isRevocationRecorded || isToBeRecorded else { continue }
       if !transaction.world.contains(.revocationAccepted) { return .broken }
       judgement = .held
     }

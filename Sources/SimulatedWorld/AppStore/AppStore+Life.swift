@@ -14,17 +14,25 @@ extension AppStore {
     case .autoRenew(let id, let isOn): return setAutoRenew(id, isOn: isOn, at: now)
     case .raisePrice(let id, let needsConsent): return raisePrice(id, needsConsent: needsConsent)
     case .answerPrice(let id, let isAgreed): return answerPrice(id, isAgreed: isAgreed)
+    case .askRefund(let id): return askRefund(id)
+    case .declineRefund(let id): return declineRefund(id)
     case .reverseRefund(let id): return reverseRefund(id)
-    case .share(let product): return share(product, on: shelf, at: now)
-    case .stopSharing(let id): return stopSharing(id)
+    case .share(let product): return share(product, as: .familyShared, on: shelf, at: now)
+    case .stopSharing(let id): return stopSharing(id, as: .familyShared)
+    case .giveSeat(let product): return share(product, as: .assigned, on: shelf, at: now)
+    case .takeSeat(let id): return stopSharing(id, as: .assigned)
     case .redeemCode(let product): return redeem(product, .code, on: shelf, at: now)
     case .winBack(let product): return redeem(product, .winBack, on: shelf, at: now)
     case .promote(let product): return promote(product)
     case .buy(let order): return place(order, on: shelf, at: now)
     case .interrupt(let checkout): return didInterrupt(checkout)
+    case .delete(let id): return delete(id) ? StoreNews() : nil
+    case .clear: return clear()
+    case .reset: return reset()
     case .setRate(let rate): return set(rate)
     case .outage(let call, let isOut): return setOutage(call, isOut)
     case .storefront(let place): return goTo(place)
+    case .account(let isOther): return signIn(isOther)
     case .quirk(let quirk, let isOn): return set(quirk, isOn: isOn)
     }
   }
@@ -52,6 +60,7 @@ extension AppStore {
     renewed.expiry = rate.end(of: period, from: isLate ? now : expiry)
     var renewal = Sale(renewed, at: isLate ? now : min(now, expiry), isDelegates: old.isDelegates)
     renewal.marks.formUnion(hide(isRenewal: true))
+    renewal.dealings = old.dealings.intersection(.others)
     sales.append(renewal)
     subscriptions[chain].latest = renewed.id
     subscriptions[chain].nextOffer = nil
@@ -183,35 +192,71 @@ extension AppStore {
 
   /// Refunds or revokes: same id, with a revocation date, and an update for it waits (Q19).
   ///
-  /// A refund of the current period ends a subscription; that of an earlier one is about that transaction alone.
-  public mutating func revoke(_ transaction: TransactionID) {
-    guard let place = place(of: transaction) else { return }
-    sales[place].transaction.isRevoked = true
-    announce(transaction)
+  /// A refund of the current period ends a subscription; that of an earlier one is about that transaction alone. What a
+  /// purchase has two transactions for is refunded with both (Q2).
+  ///
+  /// - Returns: what is revoked by it.
+  @discardableResult
+  public mutating func revoke(_ transaction: TransactionID) -> FixedList<4, TransactionID> {
+    let revoked = purchase(of: transaction)
+    for id in revoked {
+      guard let place = place(of: id) else { continue }
+      sales[place].transaction.isRevoked = true
+      sales[place].dealings.remove(.refundAsked)
+      announce(id)
+    }
     if let chain = chain(of: transaction), subscriptions[chain].latest == transaction { end(chain, .unknown) }
+    return revoked
+  }
+
+  /// The transactions of the purchase that one is of: mostly itself alone.
+  ///
+  /// What renews has one original for many purchases, and no second transaction for any of them here.
+  public func purchase(of transaction: TransactionID) -> FixedList<4, TransactionID> {
+    var all = FixedList<4, TransactionID>()
+    guard let sale = sale(transaction)?.transaction else { return all }
+    guard chain(of: transaction) == nil else {
+      all.append(transaction)
+      return all
+    }
+    for other in sales where other.transaction.originalID == sale.originalID { all.append(other.transaction.id) }
+    return all
+  }
+
+  /// Of which purchase a transaction is another one; nil if it is the first (Q2).
+  public func twinned(_ transaction: TransactionID) -> TransactionID? {
+    purchase(of: transaction).first { _ in true }.flatMap { $0 == transaction ? nil : $0 }
   }
 
   private mutating func reverseRefund(_ id: TransactionID) -> StoreNews? {
     guard let place = place(of: id), sales[place].transaction.isRevoked,
       sales[place].transaction.ownership == .purchased
     else { return nil }
-    sales[place].transaction.isRevoked = false
-    announce(id)
     var news = StoreNews()
-    news.restored = id
+    for other in purchase(of: id) {
+      guard let place = self.place(of: other) else { continue }
+      sales[place].transaction.isRevoked = false
+      sales[place].dealings.insert(.refundReversed)
+      announce(other)
+      if other == id { news.restored = other } else { news.restoredToo = other }
+    }
     return news
   }
 
-  private mutating func share(_ product: ProductID, on shelf: Shelf, at now: Instant) -> StoreNews? {
+  /// Somebody else lets the account have what they pay for: a member of the family, or an organisation.
+  private mutating func share(
+    _ product: ProductID, as ownership: Ownership, on shelf: Shelf, at now: Instant
+  ) -> StoreNews? {
     let terms = shelf.terms(of: product)
     let isShared = sales.contains {
-      $0.transaction.product == product && $0.transaction.ownership == .familyShared && !$0.transaction.isRevoked
+      $0.transaction.product == product && $0.transaction.ownership == ownership && !$0.transaction.isRevoked
     }
-    guard hasRoom, terms.isFamilyShareable, !isShared, terms.type != .consumable else { return nil }
+    let mayShare = ownership == .assigned || terms.isFamilyShareable
+    guard hasRoom, mayShare, !isShared, terms.type != .consumable else { return nil }
     let order = Order(product, token: nil)
     var shared =
       terms.type == .autoRenewable ? add(order, nil, terms, at: now) : add(order, at: now)
-    shared.ownership = .familyShared
+    shared.ownership = ownership
     sales[sales.count - 1].transaction = shared
     if terms.type == .autoRenewable { subscriptions.append(Subscription(of: shared, isFamilys: true)) }
     announce(shared.id)
@@ -220,8 +265,8 @@ extension AppStore {
     return news
   }
 
-  private mutating func stopSharing(_ id: TransactionID) -> StoreNews? {
-    guard let shared = sale(id)?.transaction, shared.ownership == .familyShared, !shared.isRevoked else { return nil }
+  private mutating func stopSharing(_ id: TransactionID, as ownership: Ownership) -> StoreNews? {
+    guard let shared = sale(id)?.transaction, shared.ownership == ownership, !shared.isRevoked else { return nil }
     revoke(id)
     var news = StoreNews()
     news.revoked = id
@@ -234,6 +279,8 @@ extension AppStore {
     _ product: ProductID, _ offer: OfferType, on shelf: Shelf, at now: Instant
   ) -> StoreNews? {
     let terms = shelf.terms(of: product)
+    // The sheet fails, and nothing comes of the code.
+    if offer == .code, isOut(.codes) { return StoreNews() }
     var order = Order(product, token: nil)
     order.offer = offer
     guard terms.type == .autoRenewable else {
@@ -294,6 +341,13 @@ extension AppStore {
   /// Whether a call fails.
   public func isOut(_ call: StoreCall) -> Bool { outages & 1 << call.rawValue != 0 }
 
+  /// Another account signs in on the device, or the first one again; nobody is told.
+  private mutating func signIn(_ isOther: Bool) -> StoreNews? {
+    guard isOther != isOtherAccount else { return nil }
+    isOtherAccount = isOther
+    return StoreNews()
+  }
+
   private mutating func goTo(_ storefront: UInt8) -> StoreNews? {
     guard storefront != self.storefront else { return nil }
     self.storefront = storefront
@@ -306,6 +360,7 @@ extension AppStore {
   /// Everything works again, and as it should.
   public mutating func heal() {
     outages = 0
+    isOtherAccount = false
     endQuirks()
   }
 }

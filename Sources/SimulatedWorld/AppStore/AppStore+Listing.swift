@@ -10,7 +10,7 @@ extension AppStore {
   public func entitlements(on shelf: Shelf, at now: Instant) -> FixedList<4, SignedTransaction> {
     var listed = FixedList<4, SignedTransaction>()
     guard !isListingEmpty else { return listed }
-    for sale in sales where isListed(sale, on: shelf, at: now) { listed.append(signed(sale)) }
+    for sale in sales where isHere(sale) && isListed(sale, on: shelf, at: now) { listed.append(signed(sale)) }
     return listed
   }
 
@@ -37,7 +37,9 @@ extension AppStore {
   public var unfinished: FixedList<4, SignedTransaction> {
     var listed = FixedList<4, SignedTransaction>()
     guard !quirks.contains(.unfinishedVanishes) else { return listed }
-    for sale in sales where !sale.isFinished && !sale.marks.contains(.missing) { listed.append(signed(sale)) }
+    for sale in sales where !sale.isFinished && !sale.marks.contains(.missing) && isHere(sale) {
+      listed.append(signed(sale))
+    }
     return listed
   }
 
@@ -47,7 +49,7 @@ extension AppStore {
   public func all(on shelf: Shelf, includesConsumables: Bool = false) -> FixedList<4, SignedTransaction> {
     var listed = FixedList<4, SignedTransaction>()
     guard !isListingEmpty else { return listed }
-    for sale in sales where !sale.marks.contains(.missing) {
+    for sale in sales where !sale.marks.contains(.missing) && isHere(sale) {
       let isGone =
         shelf.terms(of: sale.transaction.product).type == .consumable && sale.isFinished && !sale.transaction.isRevoked
       if includesConsumables || !isGone { listed.append(signed(sale)) }

@@ -30,7 +30,7 @@ extension AppStore {
         if terms.hasMonthlyPlan { body(.buy(monthly(product))) }
       }
     }
-    for call in StoreCall.allCases where call != .verification {
+    for call in StoreCall.allCases where call.isDrawn {
       body(.outage(call, isOut: !isOut(call)))
     }
   }

@@ -29,7 +29,7 @@ extension AppStore {
     guard outcome == .success else { return nil }
     if shows(.systemError) { return QuirkyDeal(deal: .refused, answer: .failed) }
     let old = sales.reversed().first {
-      $0.transaction.product == order.product && $0.transaction.isVerified && !$0.transaction.isRevoked
+      $0.transaction.product == order.product && $0.transaction.isVerified && !$0.transaction.isRevoked && isHere($0)
     }
     if let old, shows(.oldTransaction) {
       return QuirkyDeal(deal: .held(old.transaction), answer: .success(old.transaction))
@@ -47,10 +47,15 @@ extension AppStore {
   public mutating func echoSale(_ sold: SignedTransaction, at now: Instant) -> SignedTransaction? {
     guard !quirks.isEmpty else { return nil }
     if shows(.earlyUpdate) { announce(sold.id) }
-    guard hasRoom, shows(.twin) else { return nil }
+    // Only the token tells whose an update is, and of what renews only the date which purchase it is of.
+    guard quirks.contains(.twin), hasRoom, sold.isVerified, sold.token != nil, chain(of: sold.id) == nil,
+      sale(sold.id)?.isDelegates == false, shows(.twin)
+    else { return nil }
     var twin = sold
     twin.id = nextID
-    sales.append(Sale(twin, at: now, isDelegates: false))
+    var sale = Sale(twin, at: now, isDelegates: false)
+    if isOtherAccount { sale.dealings.insert(.others) }
+    sales.append(sale)
     announce(twin.id)
     return twin
   }
@@ -96,10 +101,10 @@ extension AppStore {
   public mutating func launchOrder() -> FixedList<8, TransactionID> {
     var order = FixedList<8, TransactionID>()
     guard shows(.newestFirst) else {
-      for sale in sales where sale.isWaiting { order.append(sale.transaction.id) }
+      for sale in sales where sale.isWaiting && isHere(sale) { order.append(sale.transaction.id) }
       return order
     }
-    for sale in sales.reversed() where sale.isWaiting {
+    for sale in sales.reversed() where sale.isWaiting && isHere(sale) {
       order.append(sale.transaction.id)
       if order.count == 1 { order.append(sale.transaction.id) }
     }
@@ -110,7 +115,8 @@ extension AppStore {
   mutating func endQuirks() {
     quirks = QuirkSet()
     catchUp()
-    for place in sales.indices where !sales[place].marks.isDisjoint(with: [.missing, .stray]) {
+    for place in sales.indices
+    where !sales[place].marks.isDisjoint(with: [.missing, .stray]) && !sales[place].isDeleted {
       sales[place].marks.subtract([.missing, .stray])
       sales[place].marks.insert(.waiting)
     }
@@ -145,9 +151,12 @@ extension AppStore {
     -> FixedList<3, SubscriptionStatus>
   {
     var statuses = FixedList<3, SubscriptionStatus>()
-    guard !quirks.contains(.noStatus) else { return statuses }
+    guard !quirks.contains(.noStatus), !isOut(.status) else { return statuses }
     let group = shelf.terms(of: product).group
-    for subscription in subscriptions where shelf.terms(of: subscription.next).group == group {
+    for subscription in subscriptions
+    where shelf.terms(of: subscription.next).group == group
+      && sale(subscription.latest).map({ !$0.isDeleted && isHere($0) }) ?? true
+    {
       statuses.insertSorted(SubscriptionStatus(state: state(of: subscription, at: now), subscription: subscription)) {
         let rank: UInt8 = $0.state == .subscribed || $0.state == .inGracePeriod ? 0 : 1
         return quirks.contains(.firstStatusWrong) ? 1 - rank : rank
@@ -166,6 +175,6 @@ extension AppStore {
 
   /// Whether the account may have the introductory offer of a product's group, once in its life.
   public func isEligibleForIntroduction(_ product: ProductID, on shelf: Shelf) -> Bool {
-    quirks.contains(.eligibilityStale) || introduced & 1 << (shelf.terms(of: product).group & 7) == 0
+    quirks.contains(.eligibilityStale) || introduced & introduction(in: shelf.terms(of: product).group) == 0
   }
 }

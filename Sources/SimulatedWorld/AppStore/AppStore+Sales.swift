@@ -30,7 +30,8 @@ extension AppStore {
   /// The unrevoked transaction by which a product that is bought once is held.
   private func held(_ product: ProductID) -> SignedTransaction? {
     sales.first {
-      $0.transaction.product == product && $0.transaction.isVerified && !$0.transaction.isRevoked
+      $0.transaction.product == product && $0.transaction.isVerified && !$0.transaction.isRevoked && !$0.isDeleted
+        && isHere($0)
     }?.transaction
   }
 
@@ -38,7 +39,10 @@ extension AppStore {
 
   /// The account's own chain in a group.
   func ownChain(in group: UInt8, on shelf: Shelf) -> Int? {
-    subscriptions.firstIndex { !$0.isFamilys && shelf.terms(of: $0.next).group == group }
+    subscriptions.firstIndex {
+      !$0.isFamilys && shelf.terms(of: $0.next).group == group && !(sale($0.latest)?.isDeleted ?? false)
+        && sale($0.latest).map(isHere) ?? true
+    }
   }
 
   /// Whether a subscription gives service at a moment.
@@ -92,9 +96,12 @@ extension AppStore {
     return sold
   }
 
+  /// The bit of a group among those in which the account that is signed in had its introductory offer.
+  func introduction(in group: UInt8) -> UInt8 { 1 << (group & 3 | (isOtherAccount ? 4 : 0)) }
+
   /// The offer of a new period: the one asked for, else the introductory one, once per group.
   private mutating func introducing(_ order: Order, _ terms: ShelfTerms) -> OfferType? {
-    let group = UInt8(1) << (terms.group & 7)
+    let group = introduction(in: terms.group)
     let isNew = introduced & group == 0
     if order.offer == nil, terms.period(under: .introductory) != nil, isNew {
       introduced |= group
@@ -134,6 +141,7 @@ extension AppStore {
     spoil(&sold, at: now)
     var sale = Sale(sold, at: now, isDelegates: isDelegates)
     sale.marks.formUnion(hide(isRenewal: false))
+    if isOtherAccount { sale.dealings.insert(.others) }
     sales.append(sale)
   }
 

@@ -1,7 +1,7 @@
 import PurchaseDomain
 import SDKContract
 
-/// The App Store of one account: what it sold, which sheets are open, what waits for approval.
+/// The App Store of a device: what it sold, which sheets are open, what waits for approval.
 ///
 /// Passive: it answers questions and changes when told; what happens next is chosen outside. The listings of the device
 /// (`unfinished`, `currentEntitlements`, `all`, `latest`) are derived from what was sold and from the clock.
@@ -18,7 +18,7 @@ public struct AppStore: Hashable, BitwiseCopyable, Sendable {
   public package(set) var asks = FixedList<4, Ask>()
   /// How fast periods pass.
   public package(set) var rate = TimeRate.real
-  /// The groups in which the account had its introductory offer, as bits.
+  /// The groups in which each of the two accounts had its introductory offer, as bits.
   public package(set) var introduced: UInt8 = 0
   /// The products that somebody chose to buy in the App Store and the app was told of, as bits.
   public package(set) var promoted: UInt8 = 0
@@ -26,13 +26,25 @@ public struct AppStore: Hashable, BitwiseCopyable, Sendable {
   public package(set) var storefront: UInt8 = 0
   /// The country that the device takes for the account's while a quirk keeps it from the news (Q25).
   var storefrontShown: UInt8 = 0
+  /// Whether the other account is signed in on the device: what the first one bought is out of reach meanwhile.
+  public package(set) var isOtherAccount = false
   /// The calls that the store does not answer, as bits.
   var outages: UInt8 = 0
+  /// The messages that were shown in the app and need not be again, as bits.
+  var messagesShown: UInt8 = 0
+  /// When the one about a bill was.
+  var billingShown = Instant.start
   /// What it is to do otherwise than documented.
   public package(set) var quirks = QuirkSet()
 
   /// A store that sold nothing.
   public init() {}
+
+  /// Begins at the rate and in the country that the catalog's file says, as far as they are known here.
+  mutating func begin(with shelf: Shelf) {
+    rate = TimeRate.allCases.first { $0.number == shelf.timeRate } ?? .real
+    storefront = shelf.storefront.flatMap(Storefront.codes.firstIndex).map { UInt8($0) } ?? 0
+  }
 
   /// What the store had no room for, if anything.
   @inlinable @inline(__always) public var outgrew: StaticString? {
@@ -61,6 +73,9 @@ public struct AppStore: Hashable, BitwiseCopyable, Sendable {
     return subscriptions.firstIndex { $0.origin == original }
   }
 
+  /// Whether the account that is signed in on the device bought something.
+  func isHere(_ sale: Sale) -> Bool { sale.dealings.contains(.others) == isOtherAccount }
+
   /// Whether one more transaction would fit.
   public var hasRoom: Bool { sales.count < Limits.transactions }
 
@@ -74,7 +89,9 @@ public struct AppStore: Hashable, BitwiseCopyable, Sendable {
 
   /// Takes the update of a transaction to hand it to the SDK.
   public mutating func takeUpdate(_ transaction: TransactionID) -> SignedTransaction? {
-    guard let place = place(of: transaction) else { return nil }
+    guard let place = place(of: transaction), !sales[place].isDeleted, isHere(sales[place]) else {
+      return nil
+    }
     sales[place].marks.insert(.delivered)
     if sales[place].transaction.isRevoked, shows(.staleSignature) {
       // The newer state still waits.
@@ -101,10 +118,11 @@ public struct AppStore: Hashable, BitwiseCopyable, Sendable {
     if shows(.echo) { announce(transaction) }
   }
 
-  /// A new process listens: every unfinished transaction is offered again, and every revoked one, since a finished
-  /// transaction has no other way to reach a process that died while it heard of the revocation.
+  /// A new process listens: every unfinished transaction is offered again, and every one that is or was revoked, since a
+  /// finished transaction has no other way to reach a process that died while it heard of the revocation or of its end.
   public mutating func offerUnfinished() {
-    for place in sales.indices where !sales[place].isFinished || sales[place].transaction.isRevoked {
+    for place in sales.indices
+    where !sales[place].isFinished || sales[place].transaction.isRevoked || sales[place].isRefundReversed {
       announce(sales[place].transaction.id)
     }
   }

@@ -19,17 +19,43 @@ extension AppStore {
       package static let stray = Marks(rawValue: 64)
     }
 
+    /// What people asked of the store about a sale, in one byte.
+    package struct Dealings: OptionSet, Hashable, BitwiseCopyable, Sendable {
+      package let rawValue: UInt8
+      package init(rawValue: UInt8) { self.rawValue = rawValue }
+      /// Its refund was asked for and not decided yet.
+      package static let refundAsked = Dealings(rawValue: 1)
+      /// Its refund was taken back.
+      package static let refundReversed = Dealings(rawValue: 2)
+      /// Somebody deleted it, as only a test can.
+      package static let deleted = Dealings(rawValue: 4)
+      /// The other account of the device bought it.
+      package static let others = Dealings(rawValue: 8)
+    }
+
     /// The transaction as it would be handed out now.
     public var transaction: SignedTransaction
     /// When it was bought or renewed.
     public let purchasedAt: Instant
     package var marks: Marks
+    package var dealings: Dealings = []
 
     package init(_ transaction: SignedTransaction, at moment: Instant, isDelegates: Bool) {
       self.transaction = transaction
       purchasedAt = moment
       marks = isDelegates ? .delegates : []
     }
+
+    /// Whether the store may refund it: once, since who takes a refund back does not pay a second time.
+    public var isRefundable: Bool {
+      transaction.isVerified && !transaction.isRevoked && dealings.isDisjoint(with: [.refundReversed, .deleted])
+    }
+    /// Whether its refund was taken back.
+    public var isRefundReversed: Bool { dealings.contains(.refundReversed) }
+    /// Whether a test deleted it.
+    public var isDeleted: Bool { dealings.contains(.deleted) }
+    /// Whether its refund was asked for and not decided yet.
+    public var isRefundAsked: Bool { dealings.contains(.refundAsked) }
 
     /// Whether somebody finished it.
     public var isFinished: Bool { marks.contains(.finished) }

@@ -25,8 +25,16 @@ public enum StoreMove: Hashable, BitwiseCopyable, Sendable {
 
   // MARK: Refunds and family
 
+  /// A refund is asked for, in the sheet of the app.
+  case askRefund(TransactionID)
+  /// The store declines it: no transaction changes.
+  case declineRefund(TransactionID)
   /// A refund is taken back.
   case reverseRefund(TransactionID)
+  /// An organisation gives the account a seat of what it bought.
+  case giveSeat(ProductID)
+  /// It takes the seat back.
+  case takeSeat(TransactionID)
   /// A member of the family shares what they bought.
   case share(ProductID)
   /// They stop, or leave.
@@ -47,12 +55,20 @@ public enum StoreMove: Hashable, BitwiseCopyable, Sendable {
 
   // MARK: The store itself
 
+  /// A test deletes a transaction: it is as if it had never been sold.
+  case delete(TransactionID)
+  /// A test deletes every transaction.
+  case clear
+  /// A test sets everything back that can be set: rate, country, outages and quirks.
+  case reset
   /// Periods pass at another rate from now on.
   case setRate(TimeRate)
   /// A call of the store's fails from now on, or works again.
   case outage(StoreCall, isOut: Bool)
   /// The account is in another country now.
   case storefront(UInt8)
+  /// Another account signs in on the device, or the first one again.
+  case account(isOther: Bool)
   /// The store will behave otherwise than documented, or no more.
   case quirk(Quirk, isOn: Bool)
 }
@@ -67,12 +83,23 @@ public enum StoreCall: UInt8, Hashable, BitwiseCopyable, Sendable, CaseIterable 
   case sync
   /// `Transaction.currentEntitlements`.
   case listing
+  /// `Product.products(for:)`, without which there is nothing to buy.
+  case products
+  /// `SubscriptionInfo.status(for:)`.
+  case status
+  /// The sheet in which refunds are asked for.
+  case refunds
+  /// The sheet in which codes are redeemed.
+  case codes
+
+  /// Whether an SDK that asks for what the reference SDK asks for meets it in a way of its own.
+  var isDrawn: Bool { self == .purchase || self == .sync || self == .listing }
 }
 
 /// Some countries of the App Store.
 public enum Storefront {
   /// Their codes; the first is where accounts begin.
-  public static let codes = ["USA", "JPN", "DEU", "GBR", "SGP"]
+  public static let codes = ["USA", "JPN", "DEU", "GBR", "SGP", "CHN", "ESP", "COL"]
 }
 
 /// What a move changed that others may see.
@@ -85,6 +112,8 @@ public struct StoreNews: BitwiseCopyable, Sendable {
   public var revoked: TransactionID?
   /// Whose revocation was taken back.
   public var restored: TransactionID?
+  /// The other transaction of the same purchase, if it has two.
+  public var restoredToo: TransactionID?
   /// What ended without any news.
   public var lapsed: TransactionID?
 

@@ -90,6 +90,12 @@ public struct Device: Hashable, BitwiseCopyable, Sendable {
     isClockBehind = isBehind && minutes > 0
   }
 
+  /// The customer sets the clock right, or as far ahead as it ever was: going back it would stand still for the SDK.
+  public mutating func mendClock(at now: Instant) {
+    guard shown(at: now) < max(now, latestShown) else { return }
+    setClock(minutes: max(0, latestShown.minutes - now.minutes), isBehind: false)
+  }
+
   /// What the clock shows at a moment; it begins no earlier than the schedule.
   public func shown(at now: Instant) -> Instant {
     Instant(minutes: max(0, now.minutes + (isClockBehind ? -clockShift.minutes : clockShift.minutes)))

@@ -30,7 +30,7 @@ extension Server {
 
   private func hasNoLimit(_ customer: CustomerID, _ feature: FeatureID, on shelf: Shelf) -> Bool {
     purchases.contains {
-      $0.customer == customer && $0.isBought && !$0.isRevoked
+      $0.customer == customer && $0.counts
         && shelf.extent(of: feature, from: $0.product) == .unlimited
     }
   }
@@ -103,7 +103,7 @@ extension Server {
   /// The units that are given again in each interval: of every purchase that still counts.
   private func allowance(of customer: CustomerID, _ feature: FeatureID, on shelf: Shelf) -> Amount {
     var sum = Amount.zero
-    for purchase in purchases where purchase.customer == customer && purchase.isBought && !purchase.isRevoked {
+    for purchase in purchases where purchase.customer == customer && purchase.counts {
       sum = sum + shelf.recurring(of: feature, from: purchase.product)
     }
     return sum
@@ -113,10 +113,10 @@ extension Server {
 /// What a server may do otherwise: wrong, to prove that the model sees it, or as it is decided (D14).
 public struct ServerFlaws: OptionSet, Hashable, Sendable {
   /// Each flaw is a bit.
-  public let rawValue: UInt8
+  public let rawValue: UInt16
 
   /// The flaws with these bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// Credits are spent while there is still an allowance.
   public static let creditsFirst = ServerFlaws(rawValue: 1)
@@ -132,4 +132,8 @@ public struct ServerFlaws: OptionSet, Hashable, Sendable {
   public static let trustsConnectors = ServerFlaws(rawValue: 32)
   /// A total is charged against the last one, not the highest: right where that is decided, and else wrong (D14).
   public static let lastTotalCounts = ServerFlaws(rawValue: 64)
+  /// A purchase that the store gave two transactions is given twice (Q2).
+  public static let grantsTwins = ServerFlaws(rawValue: 128)
+  /// That a refund was taken back is not listened to.
+  public static let refundStays = ServerFlaws(rawValue: 256)
 }

@@ -15,8 +15,24 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
     public var product: ProductID
     /// Whether the purchase itself was reported, which is what makes revenue.
     public var isBought = false
-    /// Whether its revocation was reported.
+    /// Whether its revocation was reported, or that of another transaction of the same purchase.
     public var isRevoked = false
+    /// The first transaction of the purchase, which mostly is this one (Q2).
+    public var original: TransactionID
+    /// Whether the purchase was there before, by another transaction: it gives nothing and is no revenue (PUR-55).
+    public var isAgain = false
+    /// What is not given because it is refunded (D21): so much comes again if the refund is taken back.
+    public var taken: Amount = .zero
+
+    init(_ report: PurchaseReport, original: TransactionID) {
+      transaction = report.transaction
+      customer = report.customer
+      product = report.product
+      self.original = original
+    }
+
+    /// Whether it gives what its product grants.
+    var counts: Bool { isBought && !isRevoked && !isAgain }
   }
 
   /// The units of one customer and Feature, or of an entity of theirs.
@@ -57,6 +73,10 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
   public private(set) var decisions = FixedList<9, Decision>()
   /// What it will never accept (D2).
   var rejections = Rejections()
+  /// The transactions of which the store said that it took a refund back, as bits: what is signed before that is old.
+  public private(set) var reinstated: UInt8 = 0
+  /// What the App Store said last of each subscription.
+  public internal(set) var standings = FixedList<4, Standing>()
   /// Who owns each product.
   public var configuration: ProductConfiguration
 
@@ -70,8 +90,12 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
   }
 
   /// Carries a request out and returns its answer.
+  ///
+  /// - Parameter original: of which purchase the reported transaction is another one, as its signed form says; nil if it
+  ///   is the only one.
   public mutating func serve(
-    _ request: ServerRequest, at now: Instant = .start, on shelf: Shelf, _ flaws: ServerFlaws = []
+    _ request: ServerRequest, at now: Instant = .start, on shelf: Shelf, _ flaws: ServerFlaws = [],
+    twinning original: TransactionID? = nil
   ) -> ServerReply {
     switch request {
     case .profile(let customer):
@@ -80,7 +104,7 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
       // What cannot be verified is asked for again.
       guard report.isSigned else { return .unavailable(retryAfterMinutes: 0) }
       if let status = rejections[report.transaction] { return .rejected(status) }
-      accept(report, at: now, on: shelf, flaws)
+      accept(report, at: now, on: shelf, flaws, twinning: original)
       var touched = FeatureSnapshot()
       for number in 0..<shelf.featureCount {
         let feature = FeatureID(UInt8(number))
@@ -103,7 +127,7 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
       if let purchase = report.purchase {
         // The request is one: with a purchase that is rejected the use is, too.
         if let status = rejections[purchase.transaction] { return .rejected(status) }
-        accept(purchase, at: now, on: shelf, flaws)
+        accept(purchase, at: now, on: shelf, flaws, twinning: original)
       }
       return .used(use(report, on: shelf, flaws))
     }
@@ -116,7 +140,8 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
     case .report(let report):
       guard report.isSigned, rejections[report.transaction] == nil else { return false }
       let known = purchases.first { $0.transaction == report.transaction }
-      return !(report.isRevocation ? known?.isRevoked ?? false : known?.isBought ?? false)
+      guard report.isRevocation else { return !(known?.isBought ?? false) }
+      return !(known?.isRevoked ?? false || isReinstated(report.transaction))
     case .consume(let consumption):
       return !decisions.contains {
         $0.consumption.operation == consumption.operation && $0.consumption.customer == consumption.customer
@@ -134,8 +159,29 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
     }
     let report = PurchaseReport(
       transaction: transaction, isRevocation: true, product: known.product, customer: known.customer)
-    accept(report, at: .start, on: shelf, [])
+    accept(report, at: .start, on: shelf, [], twinning: known.original)
     return report
+  }
+
+  /// Whether the store said that it took the refund of a transaction back.
+  public func isReinstated(_ transaction: TransactionID) -> Bool { reinstated & transaction.serverBit != 0 }
+
+  /// The App Store tells the server that it took a refund back: what was taken for it is given again, and whoever still
+  /// reports the refund is late; false, with nothing changed, if the server knows it already.
+  public mutating func hear(
+    reversalOf transactions: FixedList<4, TransactionID>, at now: Instant, on shelf: Shelf, _ flaws: ServerFlaws = []
+  ) -> Bool {
+    guard transactions.contains(where: { !isReinstated($0) }) else { return false }
+    for transaction in transactions { reinstated |= transaction.serverBit }
+    guard !flaws.contains(.refundStays) else { return true }
+    for place in purchases.indices where purchases[place].isRevoked && isReinstated(purchases[place].transaction) {
+      purchases[place].isRevoked = false
+      let purchase = purchases[place]
+      guard purchase.counts else { continue }
+      grantUnits(of: purchase.product, to: purchase.customer, at: now, on: shelf, [], first: purchase.taken)
+      purchases[place].taken = .zero
+    }
+    return true
   }
 
   /// Gives units by hand, as a support team does.
@@ -172,7 +218,7 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
     let type = shelf.type(of: feature)
     guard type != .boolean else {
       let isOn = purchases.contains { purchase in
-        purchase.customer == customer && purchase.isBought && !purchase.isRevoked
+        purchase.customer == customer && purchase.counts
           && shelf.extent(of: feature, from: purchase.product) == .boolean
       }
       return FeatureAccess(allowed: isOn && entity == .own, type: type)
@@ -199,28 +245,54 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
     accounts.first { $0.customer == customer && $0.feature == feature && $0.entity == entity }
   }
 
-  private mutating func accept(_ report: PurchaseReport, at now: Instant, on shelf: Shelf, _ flaws: ServerFlaws) {
-    var purchase =
-      purchases.first { $0.transaction == report.transaction }
-      ?? Purchase(transaction: report.transaction, customer: report.customer, product: report.product)
-    let customer = purchase.customer
-    if report.isRevocation, !purchase.isRevoked {
+  private mutating func accept(
+    _ report: PurchaseReport, at now: Instant, on shelf: Shelf, _ flaws: ServerFlaws, twinning original: TransactionID?
+  ) {
+    let first = original ?? report.transaction
+    var purchase = purchases.first { $0.transaction == report.transaction } ?? Purchase(report, original: first)
+    // One purchase of two transactions is whose it was first, and refunded with either (Q2).
+    if let other = purchases.first(where: { $0.original == first && $0.transaction != report.transaction }) {
+      purchase.customer = other.customer
+      purchase.isRevoked = other.isRevoked
+      if !purchase.isBought { purchase.isAgain = other.isBought && !flaws.contains(.grantsTwins) }
+    }
+    if report.isRevocation, !purchase.isRevoked, !isReinstated(report.transaction) {
       purchase.isRevoked = true
-      // What was never granted cannot be taken back; what is spent stays spent (D21).
-      if purchase.isBought { takeUnits(of: report.product, from: customer, on: shelf) }
+      purchases.upsert(purchase) { $0.transaction }
+      revoke(first, on: shelf)
+      return
     }
     if !report.isRevocation, !purchase.isBought {
       purchase.isBought = true
-      if !purchase.isRevoked { grantUnits(of: report.product, to: customer, at: now, on: shelf, flaws) }
+      if purchase.counts {
+        grantUnits(of: report.product, to: purchase.customer, at: now, on: shelf, flaws)
+      } else if !purchase.isAgain {
+        purchase.taken = firstUnits(of: report.product, on: shelf)?.units ?? .zero
+      }
     }
     purchases.upsert(purchase) { $0.transaction }
   }
 
+  /// Every transaction of a purchase is revoked; what was never granted cannot be taken back, and what is spent stays
+  /// spent (D21).
+  private mutating func revoke(_ original: TransactionID, on shelf: Shelf) {
+    for place in purchases.indices where purchases[place].original == original {
+      let purchase = purchases[place]
+      purchases[place].isRevoked = true
+      guard purchase.isBought, !purchase.isAgain else { continue }
+      purchases[place].taken = takeUnits(of: purchase.product, from: purchase.customer, on: shelf)
+    }
+  }
+
+  /// Gives the units of a product; of the first Feature perhaps another number.
   private mutating func grantUnits(
-    of product: ProductID, to customer: CustomerID, at now: Instant, on shelf: Shelf, _ flaws: ServerFlaws
+    of product: ProductID, to customer: CustomerID, at now: Instant, on shelf: Shelf, _ flaws: ServerFlaws,
+    first: Amount? = nil
   ) {
+    let special = first == nil ? nil : firstUnits(of: product, on: shelf)?.feature
     for grant in shelf.grants(of: product) {
-      guard case .fixed(let amount) = grant.extent else { continue }
+      guard case .fixed(let units) = grant.extent else { continue }
+      let amount = grant.feature == special ? first ?? units : units
       change(customer, grant.feature) { account in
         account.granted = account.granted + amount
         // A further purchase joins the intervals that run.
@@ -231,11 +303,31 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
     }
   }
 
-  private mutating func takeUnits(of product: ProductID, from customer: CustomerID, on shelf: Shelf) {
+  /// The first Feature of the shelf that a product gives units of, and how many.
+  private func firstUnits(of product: ProductID, on shelf: Shelf) -> (feature: FeatureID, units: Amount)? {
+    var first: (feature: FeatureID, units: Amount)?
+    for grant in shelf.grants(of: product) {
+      guard case .fixed(let units) = grant.extent, grant.feature.rawValue < first?.feature.rawValue ?? .max else {
+        continue
+      }
+      first = (grant.feature, units)
+    }
+    return first
+  }
+
+  /// Takes back what is left of the units of a product, and returns how many of the first Feature.
+  private mutating func takeUnits(of product: ProductID, from customer: CustomerID, on shelf: Shelf) -> Amount {
+    let first = firstUnits(of: product, on: shelf)?.feature
+    var ofFirst = Amount.zero
     for grant in shelf.grants(of: product) {
       guard case .fixed(let amount) = grant.extent else { continue }
-      change(customer, grant.feature) { $0.granted = $0.granted - min(amount, $0.balance) }
+      change(customer, grant.feature) { account in
+        let taken = min(amount, account.balance)
+        account.granted = account.granted - taken
+        if grant.feature == first { ofFirst = taken }
+      }
     }
+    return ofFirst
   }
 
   private mutating func decide(_ consumption: Consumption, on shelf: Shelf, _ flaws: ServerFlaws) -> ServerReply {
@@ -272,4 +364,9 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
     body(&account)
     accounts.upsert(account) { $0.customer.rawValue << 4 | $0.feature.rawValue << 2 | $0.entity.rawValue }
   }
+}
+
+extension TransactionID {
+  /// Its bit among the few transactions of a schedule.
+  fileprivate var serverBit: UInt8 { 1 << (rawValue & 7) }
 }

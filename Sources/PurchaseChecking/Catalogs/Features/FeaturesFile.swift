@@ -63,11 +63,14 @@ public struct FeaturesFile: Hashable, Sendable {
 
   /// The catalog with what this file says; unnamed products get what is derived.
   public func applied(to catalog: Catalog) -> Catalog {
-    Catalog(
+    var granting = Catalog(
       products: catalog.products.map { product in
         product.granting(
           (grants[product.id] ?? [Self.derivedGrant(of: product)]).map(marked), owner: owners[product.id] ?? .native)
       }, credits: credits)
+    granting.timeRate = catalog.timeRate
+    granting.storefront = catalog.storefront
+    return granting
   }
 
   /// A Feature that the file prices others in is a credit Feature, which is used under its own key (FEA-10).

@@ -9,7 +9,10 @@ extension StoreKitConfiguration {
     ]
     let usual = ["nonRenewingSubscriptions", "products", "subscriptionGroups"]
     let order = kept.order.filter(usual.contains)
-    return Catalog(products: (order + usual.filter { !order.contains($0) }).flatMap { lists[$0] ?? [] })
+    var catalog = Catalog(products: (order + usual.filter { !order.contains($0) }).flatMap { lists[$0] ?? [] })
+    catalog.timeRate = settings?.timeRate ?? 0
+    catalog.storefront = settings?.storefront
+    return catalog
   }
 
   /// The English display name, else the reference name, else the id; any of them may be empty in real files.

@@ -193,15 +193,3 @@ extension FixedList: Codable where Element: Codable {
     for element in self { try container.encode(element) }
   }
 }
-
-/// A value whose bytes are all zero.
-///
-/// Every `BitwiseCopyable` type of this project has a valid all-zero form (numbers, or enums whose first case is
-/// zero), and unused slots are never read; they only have to look the same everywhere.
-@inlinable func zeroed<Value: BitwiseCopyable>(_ type: Value.Type) -> Value {
-  let layout = MemoryLayout<Value>.self
-  return withUnsafeTemporaryAllocation(byteCount: layout.size, alignment: layout.alignment) { bytes in
-    bytes.initializeMemory(as: UInt8.self, repeating: 0)
-    return bytes.loadUnaligned(as: Value.self)
-  }
-}

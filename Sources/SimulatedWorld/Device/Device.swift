@@ -71,7 +71,7 @@ public struct Device: Hashable, BitwiseCopyable, Sendable {
   // MARK: Writes
 
   /// Puts a write on its way.
-  public mutating func start(_ write: Write) { writes.insertSorted(write) { $0.key } }
+  public mutating func start(_ write: Write) { writes.insertSorted(write.cleared) { $0.key } }
 
   /// Takes the first write of a record off its way; nil when there is none.
   public mutating func takeWrite(_ key: RecordKey) -> Write? {

@@ -8,6 +8,8 @@ extension Exploration {
     let roundSize = 1_024
     for first in stride(from: 0, to: count, by: roundSize) {
       let states = first..<min(first + roundSize, count)
+      shop.level.pointee.leave(before: first)
+      shop.level.pointee.unpack(states, with: &shop.nextLevel.pointee)
       if crew.count == 1 || states.count < 64 || !judgeTogether(states, bound: calm.bound) {
         judgeAlone(states, firstOfLevel, bound: calm.bound)
       }

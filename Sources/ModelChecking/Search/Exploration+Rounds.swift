@@ -10,10 +10,12 @@ extension Exploration {
     lookUp(seconds, proceed, isStart: true)
     while index < count, !stopped {
       let sources = index..<min(index + roundSize, count)
+      shop.level.pointee.unpack(sources, with: &shop.nextLevel.pointee)
       examine(sources, firstOfLevel)
       if stopped { return }
       if crew.count == 1 { stepAlone(sources, firstOfLevel, count) } else { stepTogether(sources, firstOfLevel, count) }
       shop.level.pointee.release(before: sources.upperBound, to: &shop.nextLevel.pointee)
+      shop.nextLevel.pointee.pack()
       index = sources.upperBound
       unreported += sources.count
       lookUp(seconds, proceed, isStart: false)

@@ -1,32 +1,52 @@
 /// The states of one level of a breadth-first search, in blocks, so that growing copies nothing and addresses stay.
+///
+/// Large states that are plain bytes wait packed: ``pack()`` is called now and then while the level fills, and
+/// ``unpack(_:with:)`` before states are looked at.
 @usableFromInline struct StateQueue<State>: ~Copyable {
   @inlinable static var blockBits: Int { 9 }
+  /// Whether packing is possible and worth its time.
+  @inlinable static var packs: Bool { _isPOD(State.self) && MemoryLayout<State>.stride >= 512 }
 
-  @usableFromInline var blocks: [UnsafeMutablePointer<State>] = []
+  /// The blocks by number; nil while one is only packed.
+  @usableFromInline var blocks: [UnsafeMutablePointer<State>?] = []
+  /// The blocks again as far as they are packed, by number.
+  @usableFromInline var packed: [PackedBlock?] = []
   /// Blocks without states, for later use.
   @usableFromInline var spare: [UnsafeMutablePointer<State>] = []
   @usableFromInline var count = 0
   /// The states before this one are gone, and their blocks as well.
   @usableFromInline var start = 0
+  @usableFromInline var packedBytes = 0
+  /// How many blocks are only packed.
+  @usableFromInline var absent = 0
 
   @inlinable init() {}
 
   @inlinable deinit {
-    for index in start..<count {
-      (blocks[index &>> Self.blockBits] + index & (1 &<< Self.blockBits &- 1)).deinitialize(count: 1)
+    for index in (start &>> Self.blockBits)..<blocks.count {
+      packedBlock(index)?.deallocate()
+      guard let block = blocks[index] else { continue }
+      deinitialize(index)
+      block.deallocate()
     }
-    for index in (start &>> Self.blockBits)..<blocks.count { blocks[index].deallocate() }
     for block in spare { block.deallocate() }
   }
 
   /// The memory that the blocks take, in bytes.
   @inlinable var byteCount: Int {
-    (blocks.count - start >> Self.blockBits + spare.count) << Self.blockBits * MemoryLayout<State>.stride
+    let whole = blocks.count - start >> Self.blockBits - absent + spare.count
+    return whole << Self.blockBits * MemoryLayout<State>.stride + packedBytes
   }
 
   /// Where the state with that index lies, `start` to `count` - 1.
   @inlinable @inline(__always) func address(_ index: Int) -> UnsafeMutablePointer<State> {
-    blocks[index &>> Self.blockBits] + index & (1 &<< Self.blockBits &- 1)
+    blocks[index &>> Self.blockBits].unsafelyUnwrapped + index & (1 &<< Self.blockBits &- 1)
+  }
+
+  @inlinable func deinitialize(_ number: Int) {
+    let first = max(start, number << Self.blockBits)
+    let end = min(count, (number + 1) << Self.blockBits)
+    if first < end { address(first).deinitialize(count: end - first) }
   }
 
   @inlinable mutating func append(_ state: State) {
@@ -52,17 +72,30 @@
   @inlinable mutating func release(before index: Int, to other: inout StateQueue) {
     let end = index & ~(1 << Self.blockBits &- 1)
     guard end > start else { return }
-    for gone in start..<end { address(gone).deinitialize(count: 1) }
-    for block in (start &>> Self.blockBits)..<(end &>> Self.blockBits) { other.spare.append(blocks[block]) }
+    for number in (start &>> Self.blockBits)..<(end &>> Self.blockBits) {
+      forgetPacked(number)
+      guard let block = blocks[number] else {
+        absent -= 1
+        continue
+      }
+      block.deinitialize(count: 1 << Self.blockBits)
+      other.spare.append(block)
+    }
     start = end
   }
 
   /// Forgets the states and keeps the memory for the next level.
   @inlinable mutating func removeAll() {
-    for index in start..<count { address(index).deinitialize(count: 1) }
-    for block in (start &>> Self.blockBits)..<blocks.count { spare.append(blocks[block]) }
+    for number in (start &>> Self.blockBits)..<blocks.count {
+      forgetPacked(number)
+      guard let block = blocks[number] else { continue }
+      deinitialize(number)
+      spare.append(block)
+    }
     blocks.removeAll(keepingCapacity: true)
+    packed.removeAll(keepingCapacity: true)
     count = 0
     start = 0
+    absent = 0
   }
 }

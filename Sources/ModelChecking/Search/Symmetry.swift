@@ -40,6 +40,7 @@ extension Exploration {
     var firstOfLevel = 0
     var checked = 0
     while !stopped, shop.level.pointee.count > 0, result.depth <= options.depthLimit {
+      shop.level.pointee.unpack(0..<shop.level.pointee.count, with: &shop.nextLevel.pointee)
       for index in 0..<shop.level.pointee.count {
         let state = shop.level.pointee.address(index)
         if let failure = symmetryFailure(of: model, in: state.pointee) {

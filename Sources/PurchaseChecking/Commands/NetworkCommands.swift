@@ -55,8 +55,9 @@ enum NetworkCommands {
       group: .network
     ) { reader in reader.request().map { .request($0, .resend) } },
     ScriptCommandRow(
-      "next KIND lost|reply-lost|delayed|refused|merging|400|403|404|410|413|422 [retry-after=TIME]",
-      summary: "The next request of a kind (profile, purchase, revocation, check, consume, use) will meet a fault.",
+      "next KIND FAULT [retry-after=TIME]",
+      summary: "The next request of a kind (profile, purchase, revocation, check, consume, use) will meet a fault: "
+        + "lost, reply-lost, delayed, refused, merging, or a status (400, 403, 404, 410, 413, 422).",
       example: "next purchase reply-lost", group: .network, options: ["retry-after"]
     ) { reader in
       let kind = reader.choice("kind", of: RequestKind.self)

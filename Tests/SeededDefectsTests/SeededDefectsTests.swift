@@ -31,6 +31,7 @@ struct SeededDefectsTests {
     "journey-stuck", "journey-on-pending", "goal-not-converted", "goal-of-any-purchase", "closed-journey-advances",
     "conflict-taken", "terms-dropped", "rejected-retried", "rejected-keeps-access", "rejected-finished",
     "rejected-blocks-others", "rejected-goes-with-uses", "last-total-counts",
+    "twin-completes", "twin-granted-again", "refund-stays",
   ]
 
   @Test("each is an instance of a hazard, and its summary is a sentence", arguments: SeededDefects.all.map(\.id))

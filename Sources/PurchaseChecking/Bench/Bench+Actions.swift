@@ -300,6 +300,10 @@ extension Bench {
       if mayRepeat { body(Action(.resend(id))) }
       if mayReject, !isCarriedOut, state.world.server.mayReject(state.world.network.flights[place].request) {
         withDeaths(.fault(id, .rejected(.unprocessable)), state, body)
+        // The SDK may not tell one status from another; random schedules try them all.
+        for status in TerminalStatus.allCases where hasShortcuts && status != .unprocessable {
+          body(Action(.fault(id, .rejected(status))))
+        }
       }
       guard mayFail else { continue }
       guard !isCarriedOut else {

@@ -55,10 +55,10 @@ enum ServerCommands {
       return .event(.connectorEvent(customer, product))
     },
     ScriptCommandRow(
-      "notify server TX [renewed|retrying|grace|expired|off|on|price-asked|price-agreed|extended|…]",
-      name: "notify server",
+      "notify server TX [KIND]", name: "notify server",
       summary:
-        "The store itself tells the server of a refund or its end, or of what is named, perhaps late or again.",
+        "The store itself tells the server of a refund or its end, or of what is named (renewed, retrying, grace, expired, "
+        + "off, on, price-asked, price-agreed, extended, …), perhaps late or again.",
       example: "notify server tx1", group: .server
     ) { reader in
       guard let transaction = reader.transaction() else { return nil }

@@ -89,9 +89,8 @@ extension ReferenceSDK {
     return turn.context.rules.isRevocationLive(evidence.isGrantEnded || known.contains(ReportSet(evidence)))
   }
 
-  /// Whether a purchase gives the active customer a Feature: it is neither refunded nor rejected nor over.
-  func isLivePurchase(_ evidence: Evidence, of feature: FeatureID, _ turn: Turn) -> Bool {
-    !evidence.isRevocation && concerns(evidence, feature, turn) && !isOver(evidence, turn)
+  private func isLivePurchase(_ evidence: Evidence, of feature: FeatureID, _ turn: Turn) -> Bool {
+    !evidence.isRevocation && concerns(evidence, feature, turn)
       && turn.context.rules.givesAccess(isRevoked(evidence.transaction), evidence.isRejected)
   }
 

@@ -14,7 +14,7 @@ struct WrongHistory: Sendable {
 
   static let all: [WrongHistory] =
     purchases + restores + delegates + accesses + consumptions + uses
-    + ledgers + processes + rejections + subscriptions
+    + ledgers + processes + rejections
 
   private static let alicesToken = AccountToken(of: alice)
 

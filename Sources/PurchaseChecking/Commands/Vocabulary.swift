@@ -82,12 +82,7 @@ public struct Vocabulary: Hashable, Sendable {
   }
 
   /// The name of a restore: `restore1`, `restore2` and so on.
-  public func name(of restore: RestoreID) -> String {
-    restore == .reading ? Self.reading : "restore\(restore.rawValue)"
-  }
-
-  /// What the SDK asks the store for by itself (D20).
-  private static let reading = "reading"
+  public func name(of restore: RestoreID) -> String { "restore\(restore.rawValue)" }
 
   /// The name of a Journey: `journey1`, `journey2` and so on.
   public func name(of journey: JourneyID) -> String { "journey\(journey.rawValue)" }
@@ -139,7 +134,7 @@ public struct Vocabulary: Hashable, Sendable {
 
   /// The restore with this name.
   public func restore(named name: String) -> RestoreID? {
-    name == Self.reading ? .reading : Self.number(in: name, after: "restore").map { RestoreID($0) }
+    Self.number(in: name, after: "restore").map { RestoreID($0) }
   }
 
   /// The Journey with this name.

@@ -1,7 +1,6 @@
 extension SettledLine {
   /// Every line of the settled comparison.
   static let all: [SettledLine] = [
-    .newsAccepted,
     .purchaseAccepted,
     .purchaseFinished,
     .othersLeftAlone,
@@ -15,7 +14,6 @@ extension SettledLine {
     .ledgerExact,
     .commandEnded,
     .featuresReady,
-    .subscriptionShown,
     .snapshotEqualsTruth,
     .outboxEmpty,
     .markersGone,

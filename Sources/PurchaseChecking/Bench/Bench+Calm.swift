@@ -86,9 +86,9 @@ extension Bench {
     if state.spent.quirks > 0 {
       state.world.device.mendClock(at: state.world.now)
       state.facts.elapse(minutes: state.world.device.look(at: state.world.now))
+      // A quirk may have kept a launch from being offered what it should.
+      state.world.store.offerUnfinished()
     }
-    // A quirk may have kept a launch from being offered what it should.
-    if state.spent.quirks > 0 { state.world.store.offerUnfinished() }
     state.spent = Spent()
     // The store repeats its notifications until they are heard.
     for sale in state.world.store.sales where sale.isRefundReversed {

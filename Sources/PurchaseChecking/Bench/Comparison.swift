@@ -162,6 +162,7 @@ extension Bench {
     guard one != other, let first = world.store.sale(one), let second = world.store.sale(other) else { return false }
     guard first.isWaiting, second.isWaiting, world.store.quirks.isEmpty else { return false }
     let (left, right) = (first.transaction, second.transaction)
+    // Two transactions of one purchase have to do with each other: whichever comes first is the one that counts (Q2).
     guard left.originalID != right.originalID else { return false }
     return left.product != right.product || left.token != right.token
   }

@@ -97,7 +97,7 @@ struct TransactionFacts: BitwiseCopyable {
     static let rejectionKnown = Report(rawValue: 4)
     /// The purchase's record says that it is rejected.
     static let rejectionRecorded = Report(rawValue: 8)
-    /// This life asked for the purchase under this configuration although it is rejected, or because of it knows so.
+    /// Under this configuration, this life asked for the purchase although it is rejected, or was told so first.
     static let askedInVain = Report(rawValue: 16)
     /// The same four of the revocation, but that it is the transaction which is rejected.
     static let revocationRejectionKnown = Report(rawValue: 32)

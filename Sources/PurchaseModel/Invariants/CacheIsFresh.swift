@@ -5,9 +5,9 @@ extension Invariant {
   /// An answer without a query came from a fresh answer for this customer or from a purchase on the device.
   ///
   /// Naive: a snapshot is a cache, however old and whoever's. Ages are judged only when somebody tells how time
-  /// passes (`Facts.elapse`), against the lives that are decided, and only for calls during which none passed. Weaker than D9: an answer to a
-  /// purchase or consumption is as fresh as a profile; after a launch any stored profile of the customer is
-  /// fresh.
+  /// passes (`Facts.elapse`), by the ages that are decided (D9), and only for calls during which none passed. Weaker than
+  /// D9: an answer to a purchase or consumption is as fresh as a profile; after a launch any stored profile of the
+  /// customer is fresh.
   static let cacheIsFresh = Invariant(
     id: "cache-is-fresh", number: "I-33",
     clauses: ["FEA-02", "FEA-03", "D9", "D10"],

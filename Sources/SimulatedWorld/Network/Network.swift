@@ -85,12 +85,7 @@ public struct Network: Hashable, BitwiseCopyable, Sendable {
 
 extension ServerReply {
   /// The same with its unused bytes cleared.
-  ///
-  /// A case that carries less than the largest may leave the bytes where that has more as the memory was, and states
-  /// are told apart by their bytes: one state would count as several. The last byte tells the cases apart and is always
-  /// written.
   fileprivate var cleared: ServerReply {
-    let whole = MemoryLayout<ServerReply>.size - 1
     let used =
       switch self {
       case .profile: MemoryLayout<Profile>.size
@@ -98,13 +93,9 @@ extension ServerReply {
       case .decided: MemoryLayout<(ConsumptionDecision, FeatureAccess)>.size
       case .used: MemoryLayout<FeatureUsageResult>.size
       case .accepted: MemoryLayout<FeatureSnapshot>.size
-      case .conflict, .unavailable, .mergeInProgress, .timedOut: whole
       case .rejected: MemoryLayout<TerminalStatus>.size
+      case .conflict, .unavailable, .mergeInProgress, .timedOut: MemoryLayout<ServerReply>.size
       }
-    var reply = self
-    withUnsafeMutableBytes(of: &reply) { bytes in
-      for place in used..<whole { bytes[place] = 0 }
-    }
-    return reply
+    return clearingUnusedBytes(of: self, after: used)
   }
 }

@@ -2,7 +2,8 @@ import PurchaseDomain
 import SDKContract
 
 extension Server {
-  /// Charges a use wholly or denies it wholly (FEA-33, FEA-34, D14), by what its total exceeds the base; a purchase that went with it is granted by then.
+  /// Charges a use wholly or denies it wholly, a total by what it exceeds the base (FEA-33, FEA-34, D14); a purchase that
+  /// went with it is granted by then.
   ///
   /// It is asked once for each request: a copy that the transport delivers again is told apart by the request's name,
   /// before it comes here.

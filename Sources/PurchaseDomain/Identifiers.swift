@@ -70,6 +70,9 @@ public struct RestoreID: SmallIdentifier {
   public let rawValue: UInt8
   /// The restore with this number.
   @inlinable public init(_ number: UInt8) { rawValue = number }
+
+  /// No restore: the SDK reads for itself what the account holds (D20).
+  @inlinable public static var reading: RestoreID { RestoreID(0) }
 }
 
 /// A Journey of the customer through an Experience, numbered from 1 in the order in which they began (D23).

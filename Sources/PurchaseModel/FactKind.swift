@@ -7,7 +7,8 @@ public enum FactKind: UInt8, Hashable, Sendable, CaseIterable {
   case delegateAsked, delegateAnswered, delegated
   case syncAsked, storeSynchronized, listingAsked, listed
   case sheetOpened, sold, declined, revoked, sheetAnswered, updated, finished, finishedByApp
-  case upgraded, refundReversed, lapsed, twinned
+  case upgraded, refundReversed, lapsed, periodOver, resumed, twinned
+  case readingAsked, held
   case recording, capturing, erasing, writing, durable, writeFailed, unreadable, readable
   case reporting, consuming, using, combining, requested, served, replied, forgotten, granted, renewed, connectorTold,
     configured
@@ -48,6 +49,10 @@ extension Fact {
     case .refundReversed: .refundReversed
     case .lapsed: .lapsed
     case .twinned: .twinned
+    case .periodOver: .periodOver
+    case .resumed: .resumed
+    case .readingAsked: .readingAsked
+    case .held: .held
     case .sheetAnswered: .sheetAnswered
     case .updated: .updated
     case .finished: .finished

@@ -23,6 +23,8 @@ public final class ModelContext: Sendable {
   private let units: InlineArray<16, Amount>
   private let recurring: InlineArray<16, Amount>
   private let types: InlineArray<4, FeatureType>
+  private let subscriptions: ProductSet
+  private let consumables: ProductSet
   /// By Feature: those whose units may change with its own, as bits.
   private let linked: InlineArray<4, UInt8>
 
@@ -45,7 +47,7 @@ public final class ModelContext: Sendable {
     self.decisions = decisions
     productCount = shelf.productCount
     featureCount = shelf.featureCount
-    let rules = Invariant.all + Invariant.callContracts + Invariant.situations
+    let rules = Invariant.all + Invariant.callContracts + Invariant.situations + Invariant.subscriptionSituations
     let settled = SettledLine.all
     properties = rules.map(\.property) + settled.map(\.property)
     var selection = PropertySet()
@@ -87,6 +89,17 @@ public final class ModelContext: Sendable {
         named[product.index] |= feature.bit
       }
     }
+    var subscriptions = ProductSet()
+    var consumables = ProductSet()
+    for product in shelf.productIDs {
+      switch shelf.terms(of: product).type {
+      case .autoRenewable: subscriptions.insert(ProductSet(product))
+      case .consumable: consumables.insert(ProductSet(product))
+      case .nonConsumable, .nonRenewing: break
+      }
+    }
+    self.subscriptions = subscriptions
+    self.consumables = consumables
     self.linked = linked
     self.recurring = recurring
     self.named = named
@@ -113,6 +126,12 @@ public final class ModelContext: Sendable {
     for feature in 0..<featureCount where units(of: FeatureID(UInt8(feature)), from: product) > .zero { return true }
     return false
   }
+
+  /// Whether a product renews, so that what it gives may end without any news.
+  func isSubscription(_ product: ProductID) -> Bool { subscriptions.contains(product) }
+
+  /// Whether a product is a consumable, which no listing ever has.
+  func isConsumable(_ product: ProductID) -> Bool { consumables.contains(product) }
 
   /// The kind of a Feature.
   func type(of feature: FeatureID) -> FeatureType {

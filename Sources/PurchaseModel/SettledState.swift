@@ -27,6 +27,7 @@ extension Facts {
     guard transaction.sight.contains(.inThisLife), life.contains(.alive) else { return false }
     if transaction.sight.contains(.answeredInThisLife) { return true }
     if transaction.token == TransactionFacts.noToken {
+      if transaction.period.contains(.chained), !isDelegates(transaction) { return true }
       // Where a delegate was ever set, it may have been left alone when it was delivered (D3).
       return transaction.sight.contains(.perhapsNative) && everOwned >> 4 & (1 << transaction.product) == 0
         && !life.contains(.delegated) && !isNoted(transaction.productID)
@@ -35,10 +36,13 @@ extension Facts {
   }
 
   /// Whether a transaction was delivered and is certainly not ours (D3).
-  func isSurelyOthers(_ transaction: TransactionFacts) -> Bool {
+  func isSurelyOthers(_ id: TransactionID) -> Bool {
+    let transaction = self[id]
     if transaction.sight == .forged { return true }
     guard transaction.sight.contains(.verified), !transaction.sight.contains(.answered) else { return false }
     if transaction.token == TransactionFacts.noToken {
+      // What goes on from a subscription that is recorded here is ours (D3).
+      guard chainOwner(transaction.original, butBy: id) == nil else { return false }
       return !transaction.sight.contains(.perhapsNative)
         && (everOwned >> 4 & (1 << transaction.product) != 0 || isNoted(transaction.productID))
     }
@@ -54,7 +58,10 @@ extension Facts {
     let isBoolean = context.type(of: feature) == .boolean
     let isOn = isBoolean ? shown.allowed : shown.unlimited
     let shouldBeOn = isBoolean ? truth.allowed : truth.unlimited
-    if isOn { return !shouldBeOn && mayGrantLocally(feature, customer, in: context) }
+    if isOn {
+      let overlay = overlay(for: customer, in: context)
+      return !shouldBeOn && (overlay.mayGrant | overlay.mayLag) & feature.bit != 0
+    }
     if shouldBeOn { return mustDeny(feature, customer, in: context) }
     return false
   }

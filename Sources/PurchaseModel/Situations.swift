@@ -4,7 +4,7 @@ import SDKContract
 // Situations that are worth reaching although no single rule is about them: a pass that never saw one says little
 // about the hazards around it.
 extension Invariant {
-  private static func situation(
+  static func situation(
     _ id: String, _ words: String, _ clauses: [String], _ watches: [FactKind],
     when arises: @escaping @Sendable (_ fact: Fact, _ facts: borrowing Facts, _ context: ModelContext) -> Bool
   ) -> Invariant {

@@ -29,6 +29,8 @@ public struct Context: Sendable {
     let linked: InlineArray<4, FeatureSet>
     /// The products that grant units, which only the server gives (PUR-10).
     let counted: ProductSet
+    /// The products whose access may end without any news (D20).
+    let subscriptions: ProductSet
 
     init(shelf: Shelf, rules: Rules, outlet: Outlet?) {
       self.shelf = shelf
@@ -58,6 +60,9 @@ public struct Context: Sendable {
         let grantsUnits = shelf.grants(of: product).contains { if case .fixed = $0.extent { true } else { false } }
         if grantsUnits { counted.insert(ProductSet(product)) }
       }
+      subscriptions = shelf.productIDs.reduce(into: ProductSet()) { subscriptions, product in
+        if shelf.terms(of: product).type == .autoRenewable { subscriptions.insert(ProductSet(product)) }
+      }
       self.granted = granted
       self.grantedLocally = grantedLocally
       self.linked = linked
@@ -76,6 +81,8 @@ struct Turn {
   func granted(by product: ProductID) -> FeatureSet {
     product.index < Limits.products ? context.granted[product.index] : .none
   }
+
+  func isSubscription(_ product: ProductID) -> Bool { context.subscriptions.contains(product) }
 
   func grantsUnits(by product: ProductID) -> Bool { context.counted.contains(product) }
 

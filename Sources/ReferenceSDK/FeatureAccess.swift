@@ -89,8 +89,9 @@ extension ReferenceSDK {
     return turn.context.rules.isRevocationLive(evidence.isGrantEnded || known.contains(ReportSet(evidence)))
   }
 
-  private func isLivePurchase(_ evidence: Evidence, of feature: FeatureID, _ turn: Turn) -> Bool {
-    !evidence.isRevocation && concerns(evidence, feature, turn)
+  /// Whether a purchase gives the active customer a Feature: it is neither refunded nor rejected nor over.
+  func isLivePurchase(_ evidence: Evidence, of feature: FeatureID, _ turn: Turn) -> Bool {
+    !evidence.isRevocation && concerns(evidence, feature, turn) && !isOver(evidence, turn)
       && turn.context.rules.givesAccess(isRevoked(evidence.transaction), evidence.isRejected)
   }
 

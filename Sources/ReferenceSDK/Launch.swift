@@ -38,6 +38,8 @@ extension ReferenceSDK {
     runPass(turn, &out)
     pursueJourneys(turn, &out)
     beginWhatWaited(turn, &out)
+    readStore(turn, &out)
+    startExpiryTimer(turn, &out)
   }
 
   // MARK: What comes before everything is read
@@ -125,6 +127,7 @@ extension ReferenceSDK {
       return forgetAccess()
     }
     access.isReady = true
+    if turn.context.rules.withdrawsFromStored() { withdrawFromStored(turn) }
     for feature in turn.features where isStoredAnswerCurrent(about: FeatureID(feature), turn) {
       access.notes[Int(feature)].source = .profile
       access.notes[Int(feature)].receivedAt = profile.receivedAt

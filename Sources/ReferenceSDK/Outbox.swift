@@ -54,6 +54,8 @@ struct OutboxRow: Hashable, BitwiseCopyable {
   enum Finishing: UInt8, Hashable, BitwiseCopyable {
     /// Not to be decided yet, or not offered in this life.
     case undecided
+    /// Offered in this life although it is closed, and to be decided when the store has been read (STK-18).
+    case offered
     /// The SDK did.
     case finished
     /// Somebody else will; not asked again in this life.
@@ -103,6 +105,8 @@ public struct FinishConditions: Hashable, Sendable {
   public var finishesEarly = false
   /// The server will never accept it, and that ends it (D2).
   public var isDropped = false
+  /// The store was read since the last update: entitlements are refreshed before a finish (STK-18).
+  public var isRefreshed = true
 }
 
 /// The outbox: each row does one thing at a time, and the next one as soon as that is durable.
@@ -112,7 +116,7 @@ extension ReferenceSDK {
     let row = rows.element(at: place)
     let evidence = row.evidence
     guard row.readiness != .asleep else { return }
-    if !evidence.isClosed { decideFinishing(place, turn, &out) }
+    if !evidence.isClosed || row.finishing == .offered { decideFinishing(place, turn, &out) }
     guard row.errand == .none else { return }
     if row.isStale {
       return writeEvidence(place, turn, &out)
@@ -170,6 +174,7 @@ extension ReferenceSDK {
       return reservationWritten(place, isDurable, turn, &out)
     }
     guard let place = rows.firstIndex(where: { $0.errand == .recording && $0.key == key }) else { return }
+    let evidence = rows[place].evidence
     if isDurable {
       recorded(place, turn, &out)
     } else {
@@ -177,6 +182,7 @@ extension ReferenceSDK {
       if !rows[place].isRecorded { failCallers(of: rows[place].evidence.transaction, turn, &out) }
     }
     errandEnded(place, isDurable, turn, &out)
+    if isDurable { claimChain(of: evidence, turn, &out) }
     pursueRestores(turn, &out)
   }
 
@@ -185,7 +191,11 @@ extension ReferenceSDK {
     guard !rows[place].isRecorded else { return }
     rows[place].isRecorded = true
     accessCommitted(by: rows[place].evidence, turn)
+    if turn.isSubscription(rows[place].evidence.product) { endFollowed(by: rows[place].evidence, turn) }
     show(turn, &out)
+    guard turn.isSubscription(rows[place].evidence.product) else { return }
+    beginOwedProfile(turn, &out)
+    startExpiryTimer(turn, &out)
   }
 
   /// The server accepted the report: everything that this allows begins, in any generation (D27).
@@ -353,7 +363,7 @@ extension ReferenceSDK {
   private mutating func decideFinishing(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
     let row = rows.element(at: place)
     let evidence = row.evidence
-    guard row.finishing == .undecided, decidesFinishing(evidence) else { return }
+    guard row.finishing == .undecided || row.finishing == .offered, decidesFinishing(evidence) else { return }
     guard turn.context.rules.isFinishingDue(conditions(of: place, turn)) else { return }
     let isOurs = turn.context.rules.finishes(mode)
     let isDone = rows.contains { $0.evidence.transaction == evidence.transaction && $0.finishing == .finished }
@@ -365,7 +375,10 @@ extension ReferenceSDK {
   mutating func offeredAgain(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
     let transaction = rows[place].evidence.transaction
     let decider = purchaseRow(of: transaction) ?? place
-    if rows[decider].evidence.isClosed { decideFinishing(decider, turn, &out) }
+    if rows[decider].evidence.isClosed {
+      if reading.isPending, rows[decider].finishing == .undecided { rows[decider].finishing = .offered }
+      decideFinishing(decider, turn, &out)
+    }
     if !rows[place].isRecorded, rows[place].errand == .none { advance(place, turn, &out) }
   }
 
@@ -400,7 +413,7 @@ extension ReferenceSDK {
       isAccepted: row.evidence.isAccepted,
       isMarkerRetired: !checkouts.contains { $0.id == checkout && $0.record != .absent },
       finishesEarly: turn.context.rules.finishesEarly(turn.grantsUnits(by: row.evidence.product)),
-      isDropped: isDropped(row.evidence, turn))
+      isDropped: isDropped(row.evidence, turn), isRefreshed: !reading.isPending)
   }
 
   private func isDropped(_ evidence: Evidence, _ turn: Turn) -> Bool {

@@ -41,6 +41,8 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
   var deliveries = FixedList<8, Delivery>()
   /// Every native transaction this device ever recorded, by number (D36).
   var rows = FixedList<8, OutboxRow>()
+  /// What is read of the store to find out what has ended (D20).
+  var reading = StoreReading()
   /// The `restorePurchases` calls that wait, by number.
   var restores = FixedList<2, Restore>()
   /// The Journeys, by number (D23).
@@ -109,14 +111,16 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
     case .called(let call, let request): take(call, request, turn, &outputs)
     case .sheetAnswered(let checkout, let answer): takeAnswer(answer, of: checkout, turn, &outputs)
     case .delegateAnswered(let call, let answer): takeDelegateAnswer(answer, of: call, turn, &outputs)
-    case .updated(let transaction): takeUpdate(transaction, to: identity.customer, turn, &outputs)
+    case .updated(let transaction): takeNews(transaction, turn, &outputs)
     case .storeSynchronized(let restore, let result): takeSync(result, of: restore, turn, &outputs)
+    case .listed(.reading, let listing): takeReading(listing, turn, &outputs)
     case .listed(let restore, let listing): takeListing(listing, of: restore, turn, &outputs)
     case .replied(let request, let reply): takeReply(reply, to: request, turn, &outputs)
     case .wrote(let key, let result): takeWrite(of: key, isDurable: result == .durable, turn, &outputs)
     case .fired(let timer): takeTimer(timer, turn, &outputs)
     case .foregrounded:
       refreshOldProfile(turn, &outputs)
+      readStore(turn, &outputs)
       retryRows(turn, &outputs)
       retryCommands(turn, &outputs)
     }

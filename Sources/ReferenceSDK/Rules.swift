@@ -110,8 +110,8 @@ public struct Rules: Sendable {
     one, other, renews in one == other && !renews
   }
 
-  /// Who owns a transaction: a record, a known token, our own sheet, a foreign token, a delegate, the configuration, in
-  /// this order (D3, D38).
+  /// Who owns a transaction: a record, a known token, our own sheet, a record of its subscription, a foreign token, a
+  /// delegate, the configuration, in this order (D3, D38).
   public var owner: @Sendable (OwnershipQuestion) -> Ownership = { question in
     if let owner = question.recordedOwner { return .native(owner) }
     if let named = question.token?.customer {
@@ -120,6 +120,10 @@ public struct Rules: Sendable {
       return isNative ? .native(named) : .nobody
     }
     if let buyer = question.sheetOwner { return .native(buyer) }
+    // What a delegate was asked to sell is the delegate's, also where it goes on from a subscription of ours (PUR-15).
+    if question.token == nil, let owner = question.chainOwner, !(question.isNoted && question.isBought) {
+      return .native(owner)
+    }
     if question.token != nil { return .nobody }
     if question.delegate != nil || question.isNoted { return .delegate }
     switch question.configuration?[question.product] {
@@ -136,6 +140,38 @@ public struct Rules: Sendable {
       own, oldest, isNamedByToken in
       own ?? (isNamedByToken ? oldest : nil)
     }
+
+  /// Whether a transaction may complete a checkout, given whether it was bought: what renews by itself never does (D34).
+  public var mayComplete: @Sendable (_ isBought: Bool) -> Bool = { $0 }
+
+  // MARK: Reading the store
+
+  /// Whether the store is read after an update (D20, STK-18).
+  public var readsAfterUpdate: @Sendable (SignedTransaction) -> Bool = { $0.isVerified }
+
+  /// Whether the store is read when a period ends (D20).
+  public var wakesAtExpiry: @Sendable () -> Bool = { true }
+
+  /// Whether something that is listed is held: it is verified, and neither refunded nor upgraded away (STK-20, PUR-31).
+  ///
+  /// What the clock says does not matter: in a billing grace period the end has passed, and it is held.
+  public var isHeld: @Sendable (SignedTransaction, _ now: Instant) -> Bool = { transaction, _ in
+    transaction.isVerified && !transaction.isRevoked && !transaction.isUpgraded
+  }
+
+  /// Whether a purchase is over that a listing does not have (D20, D11).
+  public var endsByAbsence: @Sendable (Absence) -> Bool = { absence in
+    !absence.isConsumable && (absence.wasListed || absence.isExpired)
+  }
+
+  /// Whether it is looked at that a higher level took the place of a transaction (PUR-31).
+  public var looksAtUpgrades: @Sendable () -> Bool = { true }
+
+  /// Whether a purchase gives nothing any more: it is over by the store's word, or a later period is recorded.
+  public var isOver: @Sendable (_ isOver: Bool, _ isFollowed: Bool) -> Bool = { $0 || $1 }
+
+  /// Whether what is over is taken out of the profile of the disk (STK-21).
+  public var withdrawsFromStored: @Sendable () -> Bool = { true }
 
   // MARK: Delegate
 
@@ -193,7 +229,8 @@ public struct Rules: Sendable {
   /// How a restore ends: what counts is verified and not revoked; a listing that failed is no empty one (PUR-31, PUR-40).
   public var resultOfListing: @Sendable (EntitlementListing) -> RestoreResult = { listing in
     guard case .entitlements(let entitlements) = listing else { return .failed(.store) }
-    return entitlements.contains { $0.isVerified && !$0.isRevoked } ? .restored : .noPurchases
+    let isHeld = entitlements.contains { $0.isVerified && !$0.isRevoked && !$0.isUpgraded }
+    return isHeld ? .restored : .noPurchases
   }
 
   /// Whether something that a restore found goes the way of an update (PUR-41).
@@ -248,7 +285,7 @@ public struct Rules: Sendable {
 
   /// Whether nothing but the finish is left (D1).
   public var isFinishingDue: @Sendable (FinishConditions) -> Bool = { conditions in
-    conditions.isRecorded && conditions.isCompleted && conditions.isMarkerRetired
+    conditions.isRecorded && conditions.isCompleted && conditions.isMarkerRetired && conditions.isRefreshed
       && (conditions.isAccepted || conditions.finishesEarly || conditions.isDropped)
   }
 

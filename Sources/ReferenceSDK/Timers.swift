@@ -19,6 +19,8 @@ enum Alarm: Hashable {
   case reading(RecordKind)
   /// The record of a Journey.
   case journey(JourneyID)
+  /// The end of a period (D20).
+  case expiry
 }
 
 extension TimerID {
@@ -34,6 +36,7 @@ extension TimerID {
     case .restore(let restore): self.init(purpose: 6, subject: restore.rawValue)
     case .reading(let kind): self.init(purpose: 7, subject: kind.rawValue)
     case .journey(let journey): self.init(purpose: 8, subject: journey.rawValue)
+    case .expiry: self.init(purpose: 9)
     }
   }
 
@@ -48,6 +51,7 @@ extension TimerID {
     case 6: .restore(RestoreID(subject))
     case 7: RecordKind(rawValue: subject).map { .reading($0) }
     case 8: .journey(JourneyID(subject))
+    case 9: .expiry
     default: nil
     }
   }
@@ -77,6 +81,7 @@ extension ReferenceSDK {
     case .profileRecord: storeProfile(turn, &out)
     case .restore(let restore): retryRestore(restore, turn, &out)
     case .journey(let journey): retryJourney(journey, turn, &out)
+    case .expiry: readStore(turn, &out)
     case .reading, nil: return
     }
   }

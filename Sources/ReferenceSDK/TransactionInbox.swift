@@ -9,6 +9,12 @@ struct Delivery: Hashable, BitwiseCopyable {
   var product: ProductID
   var token: AccountToken?
   var isRevoked: Bool
+  /// Whether it was bought, rather than renewed by itself: only that completes a checkout (D36).
+  var isBought: Bool
+  /// Whether a higher level took its place (PUR-31).
+  var isUpgraded: Bool
+  /// When its period ends; never where nothing ends.
+  var expiry: Instant
   /// Who was active when it came first; theirs it is if it carries no token (D38).
   var customer: CustomerID
 
@@ -18,6 +24,9 @@ struct Delivery: Hashable, BitwiseCopyable {
     product = transaction.product
     token = transaction.token
     isRevoked = transaction.isRevoked
+    isBought = transaction.reason == .purchase
+    isUpgraded = transaction.isUpgraded
+    expiry = transaction.expiry ?? .never
     self.customer = customer
   }
 
@@ -33,6 +42,10 @@ public struct OwnershipQuestion: Hashable, Sendable {
   public var token: AccountToken?
   /// Whose transaction it is by an earlier record.
   public var recordedOwner: CustomerID?
+  /// Whose the subscription is by a record of an earlier transaction of it.
+  public var chainOwner: CustomerID?
+  /// Whether it was bought, rather than renewed by itself.
+  public var isBought: Bool
   /// Whose sheet returned it, if one did.
   public var sheetOwner: CustomerID?
   /// Who was active when it was delivered.
@@ -105,15 +118,30 @@ extension ReferenceSDK {
   /// It runs whenever either changes, so that nothing is left for the next launch to find.
   mutating func runPass(_ turn: Turn, _ out: inout Outputs) {
     guard unread == 0, turn.context.rules.mayJudge(configuration) else { return }
+    // What waits is an update like any other: the store is read after it, and nothing is finished before (STK-18).
+    reading.isAhead = deliveries.contains { turn.isSubscription($0.product) }
     for place in rows.indices {
       rows[place].wake()
       advance(place, turn, &out)
     }
     // Each stays in the list while it is judged: a revocation there hides access until its row does.
+    let waiting = deliveries.count
     var place = 0
     while place < deliveries.count {
       if judge(deliveries[place], soldBy: nil, turn, &out) { deliveries.remove(at: place) } else { place += 1 }
     }
+    let isAhead = reading.isAhead
+    reading.isAhead = false
+    if deliveries.count < waiting { readStore(turn, &out) }
+    guard isAhead, !reading.isUnderWay else { return }
+    for place in rows.indices { advance(place, turn, &out) }
+  }
+
+  /// A record of a subscription is durable: what went on from it is ours too, if it was left alone so far (D3).
+  mutating func claimChain(of evidence: Evidence, _ turn: Turn, _ out: inout Outputs) {
+    guard deliveries.contains(where: { $0.original == evidence.original && $0.transaction != evidence.transaction })
+    else { return }
+    runPass(turn, &out)
   }
 
   /// Keeps one delivery a key; the first one decides whose it is (D38).
@@ -129,6 +157,7 @@ extension ReferenceSDK {
     _ delivery: Delivery, soldBy marker: Marker?, _ turn: Turn, _ out: inout Outputs
   ) -> Bool {
     if let row = row(of: delivery, turn) {
+      if delivery.isUpgraded, turn.context.rules.looksAtUpgrades() { end(row, turn) }
       offeredAgain(row, turn, &out)
       return true
     }
@@ -144,6 +173,7 @@ extension ReferenceSDK {
     OwnershipQuestion(
       product: delivery.product, token: delivery.token,
       recordedOwner: rows.first { $0.evidence.transaction == delivery.transaction }?.evidence.customer,
+      chainOwner: chainOwner(of: delivery.original), isBought: delivery.isBought,
       sheetOwner: marker?.customer, activeAtDelivery: delivery.customer, identity: identity,
       configuration: configuration, delegate: delegate, isNoted: delegateNotes.contains(delivery.product), mode: mode)
   }
@@ -154,8 +184,9 @@ extension ReferenceSDK {
   ) {
     var evidence = Evidence(
       transaction: delivery.transaction, isRevocation: delivery.isRevoked, product: delivery.product,
-      customer: customer, checkout: completedCheckout(by: delivery, of: customer, soldBy: marker, turn))
-    evidence.original = delivery.original
+      customer: customer, checkout: completedCheckout(by: delivery, of: customer, soldBy: marker, turn),
+      original: delivery.original, expiry: delivery.expiry)
+    evidence.isOver = delivery.isUpgraded && turn.context.rules.looksAtUpgrades()
     if let checkout = evidence.checkout, let place = place(of: checkout) {
       evidence.journey = turn.context.rules.journeyKept(checkouts[place].marker.journey)
     }
@@ -188,6 +219,7 @@ extension ReferenceSDK {
     let own = checkouts.first { $0.id == marker?.checkout && isOpen($0) }?.id
     let oldest = checkouts.first { $0.isOpen && isOpen($0) }?.id
     let names = delivery.token?.customer == customer
+    guard turn.context.rules.mayComplete(delivery.isBought) else { return nil }
     return turn.context.rules.completedCheckout(own, oldest, names)
   }
 

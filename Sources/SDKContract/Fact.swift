@@ -55,6 +55,10 @@ public enum Fact: Hashable, BitwiseCopyable, Sendable {
   case twinned(TransactionID, of: TransactionID)
   /// What a transaction gave ended, and nobody was told: its period was over and it was not renewed (C-43).
   case lapsed(TransactionID)
+  /// The period of a transaction was over that another one had followed, or that was revoked.
+  case periodOver(TransactionID)
+  /// What a transaction had given is given again: a bill of the period that was over will be waited for (C-44).
+  case resumed(TransactionID)
   /// The store's answer was handed to the SDK.
   case sheetAnswered(CheckoutID, StoreAnswer)
   /// An update was handed to the SDK.
@@ -67,6 +71,10 @@ public enum Fact: Hashable, BitwiseCopyable, Sendable {
   case listingAsked(RestoreID)
   /// What the account holds was handed to the SDK.
   case listed(RestoreID, EntitlementListing)
+  /// The SDK asked for what the account holds by itself, to find out what has ended (D20).
+  case readingAsked
+  /// What the account holds was handed to the SDK, which had asked by itself.
+  case held(EntitlementListing)
   /// The SDK finished a transaction.
   case finished(TransactionID)
   /// The host app finished a transaction (PUR-60).

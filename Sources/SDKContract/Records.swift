@@ -105,7 +105,8 @@ public struct Evidence: Hashable, BitwiseCopyable, Codable, Sendable {
   public var transaction: TransactionID
   /// Whether this is its revocation.
   public var isRevocation: Bool
-  /// The transaction that it goes back to, which mostly is itself (D36).
+  /// The transaction that it goes back to, which mostly is itself: by it a second transaction of one purchase is known
+  /// (D36), and whose a renewal is (D3).
   public var original: TransactionID
   /// What was bought.
   public var product: ProductID
@@ -125,6 +126,12 @@ public struct Evidence: Hashable, BitwiseCopyable, Codable, Sendable {
   public var isReserved = false
   /// Not to be sent before this moment (D28, I-55).
   public var notBefore = Instant.start
+  /// When the period that it pays for ends, by the store's clock; never where nothing ends.
+  public var expiry: Instant
+  /// Whether a listing of the store had it (D20).
+  public var isListed = false
+  /// Whether what it gave is over by the store's word, be it absent from a listing or upgraded away (D20, PUR-31).
+  public var isOver = false
 
   /// What the server said about a transaction.
   public enum Verdict: UInt8, Hashable, BitwiseCopyable, Codable, Sendable {
@@ -143,12 +150,16 @@ public struct Evidence: Hashable, BitwiseCopyable, Codable, Sendable {
   @inlinable public var isRejected: Bool { verdict == .rejected }
 
   /// A record of a transaction just seen.
+  ///
+  /// - Parameter original: the first transaction of its chain; nil if it is this one.
   @inlinable public init(
-    transaction: TransactionID, isRevocation: Bool, product: ProductID, customer: CustomerID, checkout: CheckoutID?
+    transaction: TransactionID, isRevocation: Bool, product: ProductID, customer: CustomerID, checkout: CheckoutID?,
+    original: TransactionID? = nil, expiry: Instant = .never
   ) {
+    self.original = original ?? transaction
+    self.expiry = expiry
     self.transaction = transaction
     self.isRevocation = isRevocation
-    original = transaction
     self.product = product
     self.customer = customer
     self.checkout = checkout

@@ -18,7 +18,7 @@ public enum SDKInput: Hashable, BitwiseCopyable, Codable, Sendable {
   case updated(SignedTransaction)
   /// `AppStore.sync()` ended; answers ``SDKOutput/synchronizeStore(_:)`` (PUR-30, D33). It may never come.
   case storeSynchronized(RestoreID, StoreSyncResult)
-  /// What the account holds; answers ``SDKOutput/listEntitlements(_:)`` (PUR-30, PUR-31). It may never come.
+  /// What the account holds; answers ``SDKOutput/listEntitlements(_:)`` (PUR-30, PUR-31, D20). It may never come.
   case listed(RestoreID, EntitlementListing)
   /// The server answered, or the wait timed out (PUR-05, FEA-03, FEA-46); it may be repeated.
   case replied(RequestID, ServerReply)

@@ -16,12 +16,13 @@ public enum SDKOutput: Hashable, BitwiseCopyable, Codable, Sendable {
   /// Let the store bring the device up to date, which may ask the user to sign in: `AppStore.sync()` (PUR-30); ends as
   /// ``SDKInput/storeSynchronized(_:_:)`` or never.
   case synchronizeStore(RestoreID)
-  /// List what the account holds: `Transaction.currentEntitlements` (PUR-30); ends as ``SDKInput/listed(_:_:)`` or never.
+  /// List what the account holds: `Transaction.currentEntitlements`, for a restore (PUR-30) or as
+  /// ``PurchaseDomain/RestoreID/reading``, to find out what has ended (D20); ends as ``SDKInput/listed(_:_:)`` or never.
   case listEntitlements(RestoreID)
   /// Send a request; ends as ``SDKInput/replied(_:_:)`` or never (PUR-05).
   case request(RequestID, ServerRequest)
-  /// Ask to be woken after so many seconds, 1 to 3600; a timer of the same id is replaced (D28).
-  case startTimer(TimerID, seconds: UInt16Bytes)
+  /// Ask to be woken after so many seconds, from 1 on (D28, D20); a timer of the same id is replaced.
+  case startTimer(TimerID, seconds: UInt24Bytes)
   /// Return from a call (PUR-21, FEA-04).
   case answer(CallID, APIResult)
   /// Replace what the observable `features` object shows (FEA-18, FEA-19).
@@ -33,7 +34,7 @@ public enum SDKOutput: Hashable, BitwiseCopyable, Codable, Sendable {
 
   /// Asks to be woken after so many seconds.
   public static func startTimer(_ timer: TimerID, after seconds: Int) -> SDKOutput {
-    .startTimer(timer, seconds: UInt16Bytes(seconds))
+    .startTimer(timer, seconds: UInt24Bytes(seconds))
   }
 }
 
@@ -81,7 +82,35 @@ public struct TimerID: Hashable, Comparable, BitwiseCopyable, Codable, Sendable 
   }
 }
 
-/// A small number of seconds in two bytes without alignment.
+/// A number of seconds in three bytes without alignment: half a year, which is longer than an ``PurchaseDomain/Instant``
+/// can tell.
+public struct UInt24Bytes: Hashable, BitwiseCopyable, Codable, Sendable {
+  @usableFromInline let low: UInt16Bytes
+  @usableFromInline let high: UInt8
+
+  /// The nearest number from 0 to 16,777,215.
+  @inlinable public init(_ value: Int) {
+    let bits = UInt32(min(max(value, 0), 1 << 24 - 1))
+    low = UInt16Bytes(Int(bits & 0xFFFF))
+    high = UInt8(truncatingIfNeeded: bits >> 16)
+  }
+
+  /// The number.
+  @inlinable public var value: Int { low.value | Int(high) << 16 }
+
+  /// Reads a whole number.
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(Int.self))
+  }
+
+  /// Writes a whole number.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+}
+
+/// A small number in two bytes without alignment.
 public struct UInt16Bytes: Hashable, BitwiseCopyable, Codable, Sendable {
   @usableFromInline let low: UInt8
   @usableFromInline let high: UInt8

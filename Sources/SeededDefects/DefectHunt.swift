@@ -30,7 +30,7 @@ struct DefectHunt {
     _ defect: SeededDefect, catalog: Catalog, options: DefectOptions, trial: Int, listener: RunListener
   ) {
     self.defect = defect
-    self.catalog = catalog
+    self.catalog = defect.catalog ?? catalog
     self.options = options
     self.trial = trial
     self.listener = listener

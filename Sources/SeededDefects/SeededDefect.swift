@@ -18,6 +18,8 @@ public struct SeededDefect: Sendable {
   public let bounds: Bounds
   /// Whether the first product of that space should grant units rather than switch something on.
   public let prefersUnits: Bool
+  /// What is sold where it is looked for, if the usual catalog would not show it.
+  public let catalog: Catalog?
   /// Which actions are listed in that space.
   public let style: Bench.Style
 
@@ -35,7 +37,7 @@ public struct SeededDefect: Sendable {
   init(
     _ id: String, _ hazards: String..., breaks clauses: [String], _ summary: String,
     within change: (inout Bounds) -> Void, units prefersUnits: Bool = false, style: Bench.Style = .exhaustive,
-    server serverFlaws: ServerFlaws = [],
+    sold catalog: Catalog? = nil, server serverFlaws: ServerFlaws = [],
     rules: @escaping @Sendable (inout Rules) -> Void = { _ in }, inlet: Inlet? = nil, outlet: Outlet? = nil
   ) {
     self.id = id
@@ -43,6 +45,7 @@ public struct SeededDefect: Sendable {
     self.clauses = clauses
     self.summary = summary
     self.prefersUnits = prefersUnits
+    self.catalog = catalog
     self.style = style
     self.rules = rules
     self.inlet = inlet

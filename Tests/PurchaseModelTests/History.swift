@@ -23,13 +23,16 @@ struct History {
   var reached = PropertySet()
   var broken: [String] = []
   private var generation: UInt8 = 0
-  private let rules = Invariant.all + Invariant.callContracts + Invariant.situations
+  private let rules = Invariant.all + Invariant.callContracts + Invariant.situations + Invariant.subscriptionSituations
 
-  /// - Parameter isPaying: coins are given again every day, and two of them pay for an export.
-  init(isPaying: Bool = false) throws {
+  /// - Parameters:
+  ///   - isPaying: coins are given again every day, and two of them pay for an export.
+  ///   - isRenewing: premium is a subscription.
+  init(isPaying: Bool = false, isRenewing: Bool = false) throws {
     let products = [
       Product(
-        id: "premium", name: "", type: .nonConsumable, price: "1", grants: [Grant(feature: "premium", extent: .boolean)]
+        id: "premium", name: "", type: isRenewing ? .autoRenewable : .nonConsumable, price: "1",
+        grants: [Grant(feature: "premium", extent: .boolean)]
       ),
       Product(
         id: "coins", name: "", type: .consumable, price: "1",
@@ -178,7 +181,7 @@ struct History {
   {
     Evidence(
       transaction: signed.id, isRevocation: isRevocation, product: signed.product, customer: customer,
-      checkout: checkout.map { CheckoutID($0) })
+      checkout: checkout.map { CheckoutID($0) }, original: signed.originalID, expiry: signed.expiry ?? .never)
   }
 
   /// Records a transaction and completes its checkout.

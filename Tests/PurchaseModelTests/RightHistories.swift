@@ -13,7 +13,7 @@ enum RightHistories {
       ("storage", storage), ("offline", offline), ("uses", uses), ("combined", combined), ("restored", restored),
       ("ledger", ledger), ("rejections", rejections), ("rejected with its use", rejectedWithItsUse),
       ("restores", restores), ("unnamed", unnamed), ("delegated", delegated), ("delegated restores", delegatedRestores),
-    ] + processes
+    ] + processes + subscriptions
 
   static func ready() throws -> History {
     var history = try History()

@@ -14,7 +14,7 @@ import Testing
   @Test func areReachedByEverySituation() throws {
     var reached: Set<String> = []
     for (_, make) in RightHistories.all { reached.formUnion(try make().reachedIDs) }
-    let rules = Invariant.all + Invariant.callContracts + Invariant.situations
+    let rules = Invariant.all + Invariant.callContracts + Invariant.situations + Invariant.subscriptionSituations
     let unreached = rules.map(\.property.id).filter { !reached.contains($0) }
     #expect(unreached == [])
   }

@@ -50,8 +50,10 @@ struct WrongCalm: Sendable {
     history.add(.durable(.put(.event(Event(name, subject: subject, customer: anonymous, product: product)))))
   }
 
-  static let all: [WrongCalm] = [
-    WrongCalm(id: "purchase-accepted") {
+  static let all: [WrongCalm] = everyday + subscriptions
+
+  private static let everyday: [WrongCalm] = [
+    WrongCalm(id: "purchase-accepted", also: ["news-accepted"]) {
       var history = try RightHistories.ready()
       let signed = history.transaction(1, coins, nil)
       history.add(.sold(signed, checkout: nil), .updated(signed), .stepEnded)

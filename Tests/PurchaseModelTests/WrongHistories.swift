@@ -14,7 +14,7 @@ struct WrongHistory: Sendable {
 
   static let all: [WrongHistory] =
     purchases + restores + delegates + accesses + consumptions + uses
-    + ledgers + processes + rejections
+    + ledgers + processes + rejections + subscriptions
 
   private static let alicesToken = AccountToken(of: alice)
 

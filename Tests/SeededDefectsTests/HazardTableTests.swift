@@ -14,8 +14,6 @@ struct HazardTableTests {
     case none(String)
   }
 
-  private static let subscriptions = "SDK and model do not act on subscriptions yet"
-
   private static let table: [(hazard: String, seeding: Seeding)] = [
     ("HZ-001", .defect("finish-before-record")),
     ("HZ-002", .defect("finish-in-observer")),
@@ -33,7 +31,7 @@ struct HazardTableTests {
     ("HZ-020", .defect("unverified-finished")),
     ("HZ-022", .defect("listener-late")),
     ("HZ-023", .defect("listener-not-restarted")),
-    ("HZ-024", .none(subscriptions)),  // upgraded-sent-as-active
+    ("HZ-024", .defect("upgraded-sent-as-active")),
     ("HZ-025", .defect("mode-captured-at-launch")),
     ("HZ-026", .defect("mode-read-twice")),
     ("HZ-027", .defect("double-completion-callback-update")),
@@ -86,9 +84,9 @@ struct HazardTableTests {
     ("HZ-091", .defect("tombstone-lost")),
     ("HZ-092", .defect("tombstone-forever")),
     ("HZ-093", .defect("tombstone-lifted-by-denial")),
-    ("HZ-094", .none(subscriptions)),  // expired-rehydrated
-    ("HZ-095", .none(subscriptions)),  // reconcile-revokes-consumable
-    ("HZ-096", .none(subscriptions)),  // grace-denied
+    ("HZ-094", .defect("expired-rehydrated")),
+    ("HZ-095", .defect("reconcile-revokes-consumable")),
+    ("HZ-096", .defect("grace-denied")),
     ("HZ-098", .defect("grants-lost-on-defer")),
     ("HZ-100", .defect("remote-from-cache")),
     ("HZ-101", .defect("cache-ignores-required")),

@@ -165,9 +165,21 @@ extension Bench {
     guard !step.hasFailed, judge(.relaunched, state, &step) else { return }
     // What a launch under `.full` finishes of an `.observer` life is judged by the model (D4).
     step.reach(.relaunchChangesNothing)
-    if server != state.world.server, selection.contains(BenchProperty.relaunchChangesNothing.index(in: model)) {
+    if changed(server, in: state) != state.world.server,
+      selection.contains(BenchProperty.relaunchChangesNothing.index(in: model))
+    {
       step.fail(Violation(.settled, property: BenchProperty.relaunchChangesNothing.index(in: model)))
     }
+  }
+
+  /// A server as the clock alone has changed it since: intervals began, and periods ended.
+  private func changed(_ server: Server, in state: BenchState) -> Server {
+    var server = server
+    while shelf.hasResets, let next = server.nextRenewal, next <= state.world.now {
+      _ = server.renewDue(at: next, on: shelf, serverFlaws)
+    }
+    server.over = state.world.server.over
+    return server
   }
 
   private func judge(_ stage: CalmStage, _ state: BenchState, _ step: inout Step) -> Bool {

@@ -183,7 +183,9 @@ extension Action {
       rename(Reference(kind: Named.checkout, number: id.rawValue)).map { CheckoutID($0.number) }
     }
     func restore(_ id: RestoreID) -> RestoreID? {
-      rename(Reference(kind: Named.restore, number: id.rawValue)).map { RestoreID($0.number) }
+      id == .reading
+        ? id
+        : rename(Reference(kind: Named.restore, number: id.rawValue)).map { RestoreID($0.number) }
     }
     func request(_ id: RequestID) -> RequestID? {
       guard id.kind == .purchase || id.kind == .revocation else { return id }

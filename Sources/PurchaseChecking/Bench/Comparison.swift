@@ -142,7 +142,7 @@ extension Bench {
       // One that completed another checkout already closes this one, if it is heard; and only who hears it can tell that
       // one with another token, or none, is the checkout's own (D36).
       case .success(let signed):
-        return !signed.isVerified || signed.token != sheet.token
+        return !signed.isVerified || signed.token != sheet.token || signed.reason == .renewal
           || world.device.disk.evidence.contains { $0.transaction == signed.id }
       case .pending: return false
       case .cancelled, .failed: return true
@@ -162,7 +162,8 @@ extension Bench {
     guard one != other, let first = world.store.sale(one), let second = world.store.sale(other) else { return false }
     guard first.isWaiting, second.isWaiting, world.store.quirks.isEmpty else { return false }
     let (left, right) = (first.transaction, second.transaction)
-    // Two transactions of one purchase have to do with each other: whichever comes first is the one that counts (Q2).
+    // Transactions of one purchase have to do with each other: of two that a store gives for it, the first counts (Q2), and
+    // of one subscription the later transaction decides what the earlier one still gives.
     guard left.originalID != right.originalID else { return false }
     return left.product != right.product || left.token != right.token
   }

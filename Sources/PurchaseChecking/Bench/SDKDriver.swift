@@ -4,9 +4,9 @@ import SDKContract
 /// The memory of an SDK as bytes of a fixed size, so that the bench is the same code whatever SDK is on it.
 @usableFromInline struct SDKMemory: BitwiseCopyable, Sendable {
   /// The most bytes that the value of an SDK may take.
-  @usableFromInline static var capacity: Int { 848 }
+  @usableFromInline static var capacity: Int { 944 }
 
-  @usableFromInline var bytes = InlineArray<848, UInt8>(repeating: 0)
+  @usableFromInline var bytes = InlineArray<944, UInt8>(repeating: 0)
 
   @usableFromInline init() {}
 

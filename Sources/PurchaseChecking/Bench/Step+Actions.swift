@@ -225,8 +225,7 @@ extension Step {
     if bench.shelf.hasResets { state.facts.elapseAtServer(minutes: minutes) }
     state.facts.elapse(minutes: state.world.device.look(at: state.world.now))
     if minutes > 0 { state.world.store.catchUp() }
-    guard !state.world.store.subscriptions.isEmpty else { return }
-    for lapsed in state.world.store.lapses(after: before, until: state.world.now) { note(.lapsed(lapsed), &state) }
+    noteEnds(&state)
   }
 
   private mutating func fire(_ timer: Device.Timer, _ state: inout State, _ cut: UInt8?) {

@@ -22,6 +22,7 @@ extension Step {
       note(.sold(twin, checkout: nil), &state)
       note(.twinned(twin.id, of: sold.id), &state)
     }
+    noteEnds(&state)
     guard state.world.device.isAlive else { return true }
     for id in [sold.id, twin?.id] {
       if let id, state.world.store.sale(id)?.isWaiting ?? false { queue(.update(id)) }
@@ -103,8 +104,11 @@ extension Step {
       }
       let listing: EntitlementListing =
         outcome == .failed || state.world.store.isOut(.listing)
-        ? .failed : .entitlements(state.world.store.takeEntitlements(on: bench.shelf, at: state.world.now))
-      note(.listed(restore, listing), &state)
+        ? .failed
+        : .entitlements(
+          state.world.store.takeEntitlements(
+            on: bench.shelf, at: state.world.now, isRestore: restore != .reading))
+      note(restore == .reading ? .held(listing) : .listed(restore, listing), &state)
       feed(.listed(restore, listing), &state, deathAfterOutputs: deathAfterOutputs)
     }
     return true
@@ -139,6 +143,24 @@ extension Step {
     return true
   }
 
+  /// Notes whose service ended or goes on since that was noted last; the server knows it at once.
+  mutating func noteEnds(_ state: inout State) {
+    guard !state.world.store.subscriptions.isEmpty else { return }
+    let over = state.world.store.over(at: state.world.now, after: state.world.server.over)
+    let changed = over.symmetricDifference(state.world.server.over)
+    guard changed != .none else { return }
+    state.world.server.over = over
+    for transaction in changed.transactions {
+      if !over.contains(transaction) {
+        note(.resumed(transaction), &state)
+      } else if state.world.store.isCurrent(transaction) {
+        note(.lapsed(transaction), &state)
+      } else if !(state.world.store.sale(transaction)?.transaction.isUpgraded ?? false) {
+        note(.periodOver(transaction), &state)
+      }
+    }
+  }
+
   // MARK: Events
 
   mutating func store(_ event: Event, cut: UInt8?, _ state: inout State) -> Bool {
@@ -156,6 +178,7 @@ extension Step {
       if case .sold(let sold, let upgraded) = deal {
         sell(sold, through: checkout, isDelegates: ask.isDelegates, &state)
         if let upgraded { note(.upgraded(upgraded), &state) }
+        noteEnds(&state)
       }
       if state.world.device.isAlive { queueWaiting(of: .store, state) }
     case .settleAsk(let checkout, false):
@@ -168,10 +191,10 @@ extension Step {
     case .refund(let transaction):
       guard let sale = state.world.store.sale(transaction), sale.isRefundable else { return false }
       state.spent.refunds.saturate()
-      for revoked in state.world.store.revoke(transaction) {
-        note(.revoked(revoked), &state)
-        if state.world.device.isAlive { queue(.update(revoked)) }
-      }
+      let revoked = state.world.store.revoke(transaction)
+      for revoked in revoked { note(.revoked(revoked), &state) }
+      noteEnds(&state)
+      if state.world.device.isAlive { for revoked in revoked { queue(.update(revoked)) } }
     case .buyOutside(let product, let origin, let isVerified):
       guard state.world.store.hasRoom else { return false }
       let before = state.world.store
@@ -233,7 +256,7 @@ extension Step {
     for restored in [news.restored, news.restoredToo] {
       if let restored { note(.refundReversed(restored), &state) }
     }
-    if let lapsed = news.lapsed { note(.lapsed(lapsed), &state) }
+    noteEnds(&state)
     guard state.world.device.isAlive else { return }
     for id in [news.sold?.id, news.revoked, news.restored, news.restoredToo] {
       if let id { queue(.update(id)) }

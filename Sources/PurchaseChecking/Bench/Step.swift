@@ -181,7 +181,7 @@ struct Step {
       scratch.pointee.queue(.restore(restore))
     case .listEntitlements(let restore):
       state.world.store.ask(restore, for: .listing)
-      note(.listingAsked(restore), &state)
+      note(restore == .reading ? .readingAsked : .listingAsked(restore), &state)
       scratch.pointee.queue(.restore(restore))
     case .finish(let transaction):
       state.world.store.finish(transaction)

@@ -97,8 +97,10 @@ extension CommandReader {
 
   mutating func restore() -> RestoreID? {
     guard let word = word("RESTORE") else { return nil }
-    if let restore = vocabulary.restore(named: word.text), restore.rawValue > 0 { return restore }
-    report("'\(word.text)' is not a restore", at: word.location, known: "restores are restore1, restore2, …")
+    if let restore = vocabulary.restore(named: word.text) { return restore }
+    report(
+      "'\(word.text)' is not a restore", at: word.location,
+      known: "restores are restore1, restore2, …; reading is what the SDK reads for itself")
     return nil
   }
 

@@ -18,7 +18,8 @@ enum StoreCommands {
       ) { reader in reader.checkout().map { .answerSheet($0) } },
       ScriptCommandRow(
         "store serves RESTORE [outcome=success|cancelled|failed]", name: "store serves",
-        summary: "The store answers what a restore asked for: first the sign-in and sync, then the listing.",
+        summary: "The store answers what a restore asked for: first the sign-in and sync, then the listing; 'reading' "
+          + "is what the SDK reads for itself.",
         example: "store serves restore1 outcome=failed", group: .store, options: ["outcome"]
       ) { reader in
         let restore = reader.restore()

@@ -82,7 +82,12 @@ public struct Vocabulary: Hashable, Sendable {
   }
 
   /// The name of a restore: `restore1`, `restore2` and so on.
-  public func name(of restore: RestoreID) -> String { "restore\(restore.rawValue)" }
+  public func name(of restore: RestoreID) -> String {
+    restore == .reading ? Self.reading : "restore\(restore.rawValue)"
+  }
+
+  /// What the SDK asks the store for by itself (D20).
+  private static let reading = "reading"
 
   /// The name of a Journey: `journey1`, `journey2` and so on.
   public func name(of journey: JourneyID) -> String { "journey\(journey.rawValue)" }
@@ -134,7 +139,7 @@ public struct Vocabulary: Hashable, Sendable {
 
   /// The restore with this name.
   public func restore(named name: String) -> RestoreID? {
-    Self.number(in: name, after: "restore").map { RestoreID($0) }
+    name == Self.reading ? .reading : Self.number(in: name, after: "restore").map { RestoreID($0) }
   }
 
   /// The Journey with this name.

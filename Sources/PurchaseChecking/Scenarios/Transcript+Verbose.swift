@@ -25,8 +25,9 @@ extension Transcript {
     case .announced(let feature, let old, let new):
       let from = old.map(Self.word) ?? "not known"
       return "announced \(vocabulary.name(of: feature)): \(from) → \(Self.word(new))"
-    case .syncAsked, .storeSynchronized, .listingAsked, .listed, .sheetOpened, .sold, .delegated, .declined, .revoked,
-      .upgraded, .refundReversed, .lapsed, .twinned, .sheetAnswered, .updated, .finished, .finishedByApp:
+    case .syncAsked, .storeSynchronized, .listingAsked, .listed, .readingAsked, .held, .sheetOpened, .sold, .delegated,
+      .declined, .revoked, .upgraded, .refundReversed, .lapsed, .periodOver, .resumed, .twinned, .sheetAnswered,
+      .updated, .finished, .finishedByApp:
       return storeLine(for: fact)
     case .unreadable(let kind): return "unreadable \(kind)"
     case .readable(let kind): return "readable \(kind)"
@@ -47,6 +48,8 @@ extension Transcript {
     case .listingAsked(let restore): return "entitlements asked for \(vocabulary.name(of: restore))"
     case .listed(let restore, let listing):
       return "entitlements listed for \(vocabulary.name(of: restore)): \(vocabulary.words(of: listing))"
+    case .readingAsked: return "entitlements asked for"
+    case .held(let listing): return "entitlements listed: \(vocabulary.words(of: listing))"
     case .sheetOpened(let checkout, let product, let token, let terms):
       let name = "\(vocabulary.name(of: checkout)) \(vocabulary.name(of: product))"
       return "sheet opened \(name)\(vocabulary.words(of: terms)) token \(vocabulary.name(of: token))"
@@ -60,6 +63,8 @@ extension Transcript {
     case .lapsed(let transaction): return "\(vocabulary.name(of: transaction)) lapsed"
     case .twinned(let twin, let original):
       return "\(vocabulary.name(of: twin)) is the purchase of \(vocabulary.name(of: original)) again"
+    case .periodOver(let transaction): return "the period of \(vocabulary.name(of: transaction)) is over"
+    case .resumed(let transaction): return "\(vocabulary.name(of: transaction)) goes on"
     case .sheetAnswered(let checkout, let answer):
       return "sheet answered \(vocabulary.name(of: checkout)): \(vocabulary.words(of: answer))"
     case .updated(let transaction): return "update delivered \(vocabulary.words(of: transaction))"

@@ -68,6 +68,7 @@ public struct Transcript: Sendable {
     case .twinned(let twin, let original):
       return ["\(vocabulary.name(of: twin)) is the purchase of \(vocabulary.name(of: original)) again"]
     case .reinstated(let transaction): return ["server gives \(vocabulary.name(of: transaction)) again"]
+    case .resumed(let transaction): return ["\(vocabulary.name(of: transaction)) goes on"]
     case .finished(let transaction): return finish(transaction, by: "sdk")
     case .finishedByApp(let transaction): return finish(transaction, by: "app")
     case .served(_, .report(let report), .accepted), .notified(let report): return accept(report)

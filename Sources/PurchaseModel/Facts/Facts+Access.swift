@@ -40,7 +40,7 @@ extension Facts {
   private func isSwitched(_ feature: FeatureID, for customer: CustomerID, in context: ModelContext) -> Bool {
     for number in Self.transactionNumbers {
       let facts = self[TransactionID(number)]
-      if facts.world.contains(.granted), facts.buyer == customer.rawValue,
+      if facts.world.contains(.granted), !facts.period.contains(.over), facts.buyer == customer.rawValue,
         context.switches(of: facts.productID) & feature.bit != 0
       {
         return true
@@ -92,6 +92,8 @@ extension Facts {
     case balance
     /// Access that the customer has is not shown (D45, FEA-18).
     case withheld
+    /// What a purchase gave that is over still shows (D20, STK-21).
+    case ended
   }
 
   /// Judges what is shown of one Feature to the active customer; in no case more than what must be so.
@@ -111,7 +113,8 @@ extension Facts {
       guard let answer else { return mayShowStored(feature) ? .none : .unexplained }
       if isBoolean ? answer.allowed : answer.unlimited { return .none }
       if wasShown { return .none }
-      return !isPlain && wasEverAllowed(feature, customer) ? .none : .ungranted
+      if !isPlain, wasEverAllowed(feature, customer) { return .none }
+      return overlay.hasEnded & feature.bit != 0 ? .ended : .ungranted
     }
     if !isBoolean {
       let balance = shown.balance ?? .zero

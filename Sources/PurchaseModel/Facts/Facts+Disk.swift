@@ -36,7 +36,7 @@ extension Facts {
   }
 
   /// A write became durable; after a death perhaps one that was in doubt.
-  mutating func settle(_ write: Write) {
+  mutating func settle(_ write: Write, in context: ModelContext) {
     openWindow(.other)
     if writes > 0 { writes -= 1 }
     switch write {
@@ -45,7 +45,9 @@ extension Facts {
       switch record {
       case .identity(let identity): signIn(identity.customer)
       case .marker(let marker): self[marker.checkout].marks.insert(.marker)
-      case .evidence(let evidence): keep(evidence)
+      case .evidence(let evidence):
+        keep(evidence)
+        if !evidence.isRevocation { keepEnd(evidence, in: context) }
       case .event(let event): capture(event)
       case .command(let command): journal(command.consumption)
       case .profile(let profile): profileOwner = profile.customer.rawValue

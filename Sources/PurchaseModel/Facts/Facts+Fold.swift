@@ -15,32 +15,38 @@ extension Facts {
     case .delegateAsked(_, let call, let request): ask(call, request)
     case .delegateAnswered(let call, let answer): hear(answer, of: call)
     case .delegated(let transaction, _): delegated |= transaction.bit
-    case .died: die()
+    case .died: die(in: context)
     case .stepEnded:
       hasNews = false
       openWindow(.other)
       world.remove(.rejecting)
       forgetReturnedUses()
     case .called(let id, let call, let customer): start(id, call, by: customer)
-    case .returned(let id, let result): end(id, result)
+    case .returned(let id, let result): end(id, result, in: context)
     case .published(let shown): publish(shown, in: context)
     case .announced(let feature, _, let access):
       guard feature.index < Limits.features else { return }
       announced[feature] = access
       announcedForReal |= feature.bit
     case .sheetOpened(let checkout, _, _, _): openSheet(checkout)
-    case .sold(let signed, _): sell(signed)
+    case .sold(let signed, let checkout): sell(signed, through: checkout)
     case .declined(let checkout): self[checkout].marks.insert(.declined)
     case .revoked(let transaction): self[transaction].world.insert(.revoked)
     case .refundReversed(let transaction): self[transaction].world.remove(.revoked)
-    case .upgraded, .lapsed: break
+    case .upgraded(let id), .lapsed(let id), .periodOver(let id): self[id].period.insert(.over)
+    case .resumed(let id): self[id].period.remove(.over)
     case .twinned(let twin, let original):
       self[twin].twin = original.rawValue
       self[original].twin = twin.rawValue
+    case .readingAsked: beginReading()
+    case .held(let listing): read(listing, in: context)
     case .sheetAnswered(let checkout, let answer): answerSheet(checkout, answer)
     case .updated(let signed):
       openWindow(.other)
       see(signed, answering: nil, for: customer)
+      if signed.isUpgraded, signed.isVerified { end(signed.id, isCertain: true, in: context) }
+      unrefreshed.insert(TransactionSet(signed.id))
+      readingCovers.remove(TransactionSet(signed.id))
     case .syncAsked, .listingAsked: break
     case .storeSynchronized(let restore, let result): synchronize(restore, result)
     case .listed(let restore, let listing): list(restore, listing)
@@ -49,7 +55,7 @@ extension Facts {
     case .unreadable(let kind): unread |= 1 << kind.rawValue
     case .readable(let kind): unread &= ~(1 << kind.rawValue)
     case .writing(let write): put(write)
-    case .durable(let write): settle(write)
+    case .durable(let write): settle(write, in: context)
     case .writeFailed(let key): fail(key)
     case .requested(let id, let request): send(id, request, in: context)
     case .served(_, let request, let reply): serve(request, reply, in: context)
@@ -73,6 +79,7 @@ extension Facts {
   public mutating func elapse(minutes: Int) {
     world.insert(.timed)
     guard minutes > 0 else { return }
+    clock = clock.advanced(byMinutes: minutes)
     for place in operations.indices where operations[place].wait > 0 {
       operations[place].wait = UInt8(max(0, Int(operations[place].wait) - minutes))
     }
@@ -116,7 +123,7 @@ extension Facts {
     forgetEmptyOperations()
   }
 
-  mutating func die() {
+  mutating func die(in context: ModelContext) {
     openWindow(.other)
     life = []
     mode = .full
@@ -132,7 +139,12 @@ extension Facts {
     perhapsNative = 0
     admittedOwners = 0
     world.subtract([.admitted, .rejecting])
+    unrefreshed = .none
+    readingCovers = .none
     for number in Self.transactionNumbers { loseMemory(of: TransactionID(number)) }
+    for number in Self.transactionNumbers where self[TransactionID(number)].ends != [] {
+      loseEnd(of: TransactionID(number), in: context)
+    }
     for number in Self.checkoutNumbers { loseMemory(of: CheckoutID(number)) }
     for number in Self.restoreNumbers { loseMemory(of: RestoreID(number)) }
     for number in Self.journeyNumbers { loseMemory(of: JourneyID(number)) }
@@ -264,9 +276,9 @@ extension Facts {
     operations[place].quantity = quantity
   }
 
-  private mutating func end(_ id: CallID, _ result: APIResult) {
+  private mutating func end(_ id: CallID, _ result: APIResult, in context: ModelContext) {
     if isIgnored(id) { return forgetCall(id) }
-    if id.kind == .shutDown { return finishStop() }
+    if id.kind == .shutDown { return finishStop(in: context) }
     if id.kind == .restore { endRestore(RestoreID(id.number), result) }
     if id.kind == .purchase { return endCheckout(CheckoutID(id.number), result) }
     noteReturn(id)

@@ -22,6 +22,12 @@ extension Facts {
     let facts = self[transaction]
     let sheet = self[checkout]
     let isAvailable = sheet.standing == .open || sheet.standing == .doubtful
+    guard !facts.period.contains(.renewal) else {
+      // A renewal that is held completes nothing, and closes the checkout (D18, D34).
+      loosenClaims(of: checkout, butFor: transaction)
+      if isAvailable { self[checkout].standing = facts.isRecorded ? .closed : .doubtful }
+      return
+    }
     loosenClaims(of: checkout, butFor: transaction)
     let bound = claim(ofPurchase: transaction)
     if bound != 0 {
@@ -63,7 +69,10 @@ extension Facts {
 
   private mutating func matchUpdate(_ transaction: TransactionID, isFirst: Bool, isRevoked: Bool) {
     let facts = self[transaction]
-    guard !facts.isRecorded, facts.token < AccountToken.firstForeign.rawValue else { return }
+    // What renews by itself completes nothing (D34).
+    guard !facts.isRecorded, facts.token < AccountToken.firstForeign.rawValue, !facts.period.contains(.renewal) else {
+      return
+    }
     if let bound = claimed(by: transaction) {
       // Seen again before it was recorded. A new life matches it anew, perhaps with an older checkout.
       guard let older = oldestAvailable(facts.token, facts.product), older != bound else { return }

@@ -11,6 +11,10 @@ extension Facts {
     var mustDeny: UInt8 = 0
     /// The device saw a revocation that may take the Feature from the customer.
     var hasSeenRevocation: UInt8 = 0
+    /// A purchase of the customer that gave it is over (D20).
+    var hasEnded: UInt8 = 0
+    /// The store listed such a purchase when it was last read, so what ended since may still be shown (D20).
+    var mayLag: UInt8 = 0
   }
 
   /// The overlay of a customer, for every Feature at once: all of it is asked for whenever something is shown.
@@ -27,10 +31,17 @@ extension Facts {
       if facts.disk.contains(.recorded), facts.owner == customer.rawValue, facts.sight.contains(.verified),
         !facts.knowsRejection(ofRevocation: false)
       {
-        if !facts.isRevocationRecorded, !facts.told.contains(.grantEnded) { overlay.mayGrant |= features }
-        if facts.sight.isDisjoint(with: .revoked), facts.told.isDisjoint(with: [.accepted, .grantEnded]) {
+        if !facts.isRevocationRecorded, !facts.told.contains(.grantEnded), !facts.ends.contains(.surely) {
+          overlay.mayGrant |= features
+        }
+        if facts.sight.isDisjoint(with: .revoked), facts.told.isDisjoint(with: [.accepted, .grantEnded]),
+          facts.ends.isDisjoint(with: [.perhaps, .surely])
+        {
           overlay.mustGrant |= features
         }
+        if facts.period.contains(.lastListed) { overlay.mayLag |= features }
+        if facts.ends.contains(.surely) { overlay.hasEnded |= features }
+        if facts.ends.contains(.perhaps) { overlay.hasSeenRevocation |= features }
       }
       if facts.sight.contains(.revoked), facts.mayBelong(to: customer) { overlay.hasSeenRevocation |= features }
       if isRejected { continue }

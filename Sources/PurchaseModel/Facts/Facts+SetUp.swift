@@ -38,8 +38,8 @@ extension Facts {
   }
 
   /// It returned: what the SDK had in memory is gone as after a death.
-  mutating func finishStop() {
-    die()
+  mutating func finishStop(in context: ModelContext) {
+    die(in: context)
     life = [.bare, .stopping]
   }
 

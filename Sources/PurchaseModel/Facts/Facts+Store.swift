@@ -116,13 +116,16 @@ extension Facts {
 
   // MARK: Transactions
 
-  mutating func sell(_ signed: SignedTransaction) {
+  mutating func sell(_ signed: SignedTransaction, through checkout: CheckoutID?) {
     var facts = self[signed.id]
     facts.product = signed.product.rawValue
     facts.token = signed.token?.rawValue ?? TransactionFacts.noToken
     facts.world.insert(.sold)
+    facts.original = signed.originalID.rawValue
+    if signed.reason == .renewal { facts.period.insert(.renewal) }
     if signed.isVerified { facts.world.insert(.verified) }
     if signed.isRevoked { facts.world.insert(.revoked) }
+    if checkout == nil { facts.period.insert(.elsewhere) }
     self[signed.id] = facts
   }
 
@@ -139,6 +142,8 @@ extension Facts {
     if !facts.world.contains(.sold) {
       facts.product = signed.product.rawValue
       facts.token = signed.token?.rawValue ?? TransactionFacts.noToken
+      facts.original = signed.originalID.rawValue
+      if signed.reason == .renewal { facts.period.insert(.renewal) }
     }
     let isFirst = !facts.isRecorded && !facts.sight.contains(.inThisLife)
     facts.sight.formUnion([.verified, .inThisLife])
@@ -146,9 +151,15 @@ extension Facts {
     facts.sight.insert(signed.isRevoked ? .revoked : .unrevoked)
     // Revoked before it was recorded as bought: a death may leave nothing but the revocation to complete anything.
     if signed.isRevoked, !facts.disk.contains(.recorded), facts.claim != 0 { facts.told.insert(.claimUncertain) }
-    if checkout != nil { facts.sight.formUnion([.answered, .answeredInThisLife]) }
+    if checkout != nil {
+      facts.sight.formUnion([.answered, .answeredInThisLife])
+      // An update of it that was left alone asked for no reading.
+      unrefreshed.remove(TransactionSet(signed.id))
+    }
     if perhapsNative & (1 << facts.product) != 0, !isDelegates(facts) { facts.sight.insert(.perhapsNative) }
+    if isFirst, chainOwner(facts.original, butBy: signed.id) != nil { facts.period.insert(.chained) }
     self[signed.id] = facts
+    tell(signed)
     match(signed.id, isFirst: isFirst, isRevoked: signed.isRevoked, answering: checkout)
   }
 }

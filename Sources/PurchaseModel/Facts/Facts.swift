@@ -45,6 +45,15 @@ public struct Facts: BitwiseCopyable, Sendable {
   var windowFeatures: UInt8 = 0
   /// The checkout that the answer of this window is about, or 0.
   var windowSubject: UInt8 = 0
+  /// The device's clock, as far as somebody tells how time passes.
+  var clock = Instant.start
+  /// The transactions that had been seen, and those that had been recorded, when the store was last asked (D20).
+  var readingSaw = TransactionSet.none
+  var readingKnew = TransactionSet.none
+  /// The transactions of which an update came since a listing was asked for that was given, and those of them that came
+  /// before the listing was asked for that is under way (STK-18).
+  var unrefreshed = TransactionSet.none
+  var readingCovers = TransactionSet.none
   /// Minutes since the newest answer to a check of each Feature, up to ``longAgo``.
   var checkAges = InlineArray<4, UInt8>(repeating: 0)
   /// Quarters of an hour, rounded down, since the newest other answer, and the minutes besides.

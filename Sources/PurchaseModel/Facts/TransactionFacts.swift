@@ -105,8 +105,48 @@ struct TransactionFacts: BitwiseCopyable {
     static let revocationAskedInVain = Report(rawValue: 128)
   }
 
+  /// What the store said of its period.
+  struct Period: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+    /// It renewed by itself.
+    static let renewal = Period(rawValue: 1)
+    /// It was sold through no sheet of this device.
+    static let elsewhere = Period(rawValue: 2)
+    /// Its service is over: its period and any grace are, or it was upgraded away.
+    static let over = Period(rawValue: 4)
+    /// The device was told of several ends of its period.
+    static let moved = Period(rawValue: 8)
+    /// The listing that the device read last had it.
+    static let lastListed = Period(rawValue: 16)
+    /// A transaction of its subscription was recorded before it was first seen (D3).
+    static let chained = Period(rawValue: 32)
+    /// The device was told its end.
+    static let isTold = Period(rawValue: 64)
+  }
+
+  /// Whether what it gives on the device is over (D20).
+  struct Ends: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+    /// A listing had it in this life, when it had been recorded.
+    static let listed = Ends(rawValue: 1)
+    /// Its record says that a listing had it.
+    static let listedOnDisk = Ends(rawValue: 2)
+    /// It may be over for the device.
+    static let perhaps = Ends(rawValue: 4)
+    /// It must be over for the device.
+    static let surely = Ends(rawValue: 8)
+    /// Its record says that it is over.
+    static let onDisk = Ends(rawValue: 16)
+    /// A listing had it, perhaps before it was recorded or in an earlier life.
+    static let everListed = Ends(rawValue: 32)
+  }
+
   /// What was bought.
   var product: UInt8 = 0
+  /// The first transaction of its chain.
+  var original: UInt8 = 0
+  /// The latest end of its period that the device was told.
+  var expiry = Instant.never
   /// The account token, or ``noToken``.
   var token: UInt8 = noToken
   /// Who it belongs to by its first durable record, or ``nobody``.
@@ -124,6 +164,8 @@ struct TransactionFacts: BitwiseCopyable {
   var disk: Disk = []
   var told: Told = []
   var report: Report = []
+  var period: Period = []
+  var ends: Ends = []
 
   /// The other transaction of the same purchase, or 0 (Q2).
   var twin: UInt8 = 0

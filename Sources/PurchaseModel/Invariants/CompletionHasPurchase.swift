@@ -10,7 +10,7 @@ extension Invariant {
   /// `Facts+Matching.swift`.
   static let completionHasPurchase = Invariant(
     id: "completion-has-purchase", number: "I-08",
-    clauses: ["PUR-21", "PUR-64", "PUR-65", "PUR-74", "D36", "D18"],
+    clauses: ["PUR-21", "PUR-64", "PUR-65", "PUR-74", "D36", "D18", "D34"],
     claim: "Every completion had a purchase of that customer and product behind it that no other "
       + "completion had used, or a delegate that said so.",
     situation: "completion-matched: a completion was captured",

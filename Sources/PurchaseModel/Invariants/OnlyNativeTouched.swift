@@ -23,6 +23,8 @@ extension Invariant {
     let transaction = facts[id]
     if transaction.isRecorded || transaction.sight.contains(.answered) { return .silent }
     if transaction.token == TransactionFacts.noToken {
+      // A subscription that is recorded here is ours for ever (D3).
+      guard facts.chainOwner(transaction.original, butBy: id) == nil else { return .silent }
       let isLeftAlone =
         !transaction.sight.contains(.perhapsNative)
         && (facts.everOwned >> 4 & (1 << transaction.product) != 0 || facts.isDelegates(transaction))

@@ -1,6 +1,7 @@
 extension SettledLine {
   /// Every line of the settled comparison.
   static let all: [SettledLine] = [
+    .newsAccepted,
     .purchaseAccepted,
     .purchaseFinished,
     .othersLeftAlone,
@@ -14,6 +15,7 @@ extension SettledLine {
     .ledgerExact,
     .commandEnded,
     .featuresReady,
+    .subscriptionShown,
     .snapshotEqualsTruth,
     .outboxEmpty,
     .markersGone,

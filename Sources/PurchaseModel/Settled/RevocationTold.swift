@@ -4,7 +4,7 @@ extension SettledLine {
   /// A transaction that was revoked before the device ever saw it is not demanded, nor a refund that was taken back
   /// before the device had recorded it.
   static let revocationTold = SettledLine(
-    id: "revocation-told", number: "L-06", clauses: ["STK-15", "STK-16", "D36"],
+    id: "revocation-told", number: "L-06", clauses: ["STK-12", "STK-15", "STK-16", "D36"],
     claim: "The server was told about every revocation of a native purchase that the device saw.",
     situation: "calm-after-revocation: calm came after a revocation had been delivered"
   ) { facts, stage, context in

@@ -5,7 +5,7 @@ extension SettledLine {
   /// revocation that nothing lifts hides it (D45).
   static let snapshotEqualsTruth = SettledLine(
     id: "snapshot-equals-truth", number: "L-12",
-    clauses: ["FEA-18", "FEA-01", "PUR-50", "PUR-72", "D45", "L-06", "L-07"],
+    clauses: ["FEA-18", "FEA-01", "PUR-50", "PUR-72", "D20", "D45", "L-06", "L-07", "L-10"],
     claim: "What was shown to the active customer was the access that the server had, with the device's "
       + "own purchases laid over.",
     situation: "calm-with-access: calm came to a customer who has access to something"

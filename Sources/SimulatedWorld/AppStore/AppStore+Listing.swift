@@ -24,9 +24,15 @@ extension AppStore {
   }
 
   /// Hands out to the SDK what the account holds.
-  public mutating func takeEntitlements(on shelf: Shelf, at now: Instant) -> FixedList<4, SignedTransaction> {
+  ///
+  /// - Parameter isRestore: whether a restore asks, for which every transaction that is listed counts as handed out; who
+  ///   only looks what has ended is still to be told of the others.
+  public mutating func takeEntitlements(
+    on shelf: Shelf, at now: Instant, isRestore: Bool = true
+  ) -> FixedList<4, SignedTransaction> {
     let listed = entitlements(on: shelf, at: now)
     _ = (shows(.coldStartEmpty), shows(.cancelledRead))
+    guard isRestore else { return listed }
     for place in sales.indices where listed.contains(where: { $0.id == sales[place].transaction.id }) {
       sales[place].marks.insert(.delivered)
     }

@@ -12,8 +12,8 @@ public struct AppStore: Hashable, BitwiseCopyable, Sendable {
   public package(set) var subscriptions = FixedList<4, Subscription>()
   /// The sheets, by checkout.
   public package(set) var sheets = FixedList<4, Sheet>()
-  /// What restores wait for, by number.
-  public package(set) var errands = FixedList<2, RestoreErrand>()
+  /// What restores wait for, by number, and before them what the SDK reads for itself.
+  public package(set) var errands = FixedList<3, RestoreErrand>()
   /// The purchases that wait for approval, by checkout.
   public package(set) var asks = FixedList<4, Ask>()
   /// How fast periods pass.

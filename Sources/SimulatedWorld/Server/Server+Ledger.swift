@@ -30,7 +30,7 @@ extension Server {
 
   private func hasNoLimit(_ customer: CustomerID, _ feature: FeatureID, on shelf: Shelf) -> Bool {
     purchases.contains {
-      $0.customer == customer && $0.counts
+      $0.customer == customer && isInForce($0)
         && shelf.extent(of: feature, from: $0.product) == .unlimited
     }
   }

@@ -79,6 +79,9 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
   public internal(set) var standings = FixedList<4, Standing>()
   /// Who owns each product.
   public var configuration: ProductConfiguration
+  /// The transactions whose service is over: what was granted for them ends with the period that the signed transaction
+  /// tells, and with the grace and the extensions of which the App Store tells the server at once (C-99).
+  public var over = TransactionSet.none
 
   /// A server that knows the owners of the shelf's products and nothing else.
   public init(_ shelf: Shelf) { configuration = ProductConfiguration(shelf.products.map(\.owner)) }
@@ -218,7 +221,7 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
     let type = shelf.type(of: feature)
     guard type != .boolean else {
       let isOn = purchases.contains { purchase in
-        purchase.customer == customer && purchase.counts
+        purchase.customer == customer && isInForce(purchase)
           && shelf.extent(of: feature, from: purchase.product) == .boolean
       }
       return FeatureAccess(allowed: isOn && entity == .own, type: type)
@@ -238,6 +241,11 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
       if access.allowed || account(customer, feature) != nil { snapshot[feature] = access }
     }
     return snapshot
+  }
+
+  /// Whether a purchase gives what it switches on: it was neither refunded nor is its period over (D20).
+  func isInForce(_ purchase: Purchase) -> Bool {
+    purchase.counts && !over.contains(purchase.transaction)
   }
 
   /// The units of one customer and Feature, or of an entity, if there ever were any.

@@ -9,7 +9,8 @@ enum DefectExample {
     let choice = try CatalogChoice(Options())
     var found: Finding?
     let exploration = ExploreRun(
-      defect.subject(), catalog: choice.catalog, limits: ExploreLimits(bounds: defect.bounds, states: 50_000),
+      defect.subject(), catalog: defect.catalog ?? choice.catalog,
+      limits: ExploreLimits(bounds: defect.bounds, states: 50_000),
       listener: RunListener(
         report: { event, _ in
           if case .finding(let finding) = event { found = finding }

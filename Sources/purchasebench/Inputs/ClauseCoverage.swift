@@ -54,5 +54,5 @@ struct ClauseCoverage {
   }
 
   /// Why nothing checks a clause, if that is on purpose.
-  func reason(for clause: Clause) -> String? { checks(of: clause.id).isEmpty ? UnbuiltFlow.reason(for: clause) : nil }
+  func reason(for clause: Clause) -> String? { checks(of: clause.id).isEmpty ? clause.reasonUnjudged : nil }
 }

@@ -29,7 +29,9 @@ import Testing
     #expect(clauses.count == 153)
     #expect(clauses.first?["id"] == .string("PUR-01"))
     let renewal = clauses.first { $0["id"] == .string("STK-13") }
-    #expect(renewal?["reason"] == .string("not built yet: subscriptions"))
+    #expect(renewal?["reason"] == JSONValue.null)
+    let named = clauses.first { $0["id"] == .string("STK-23") }
+    #expect(named?["reason"] == .string("rules nothing"))
     let completion = clauses.first { $0["id"] == .string("PUR-57") }
     #expect(completion?["reason"] == JSONValue.null)
   }

@@ -136,11 +136,15 @@ extension ReferenceSDK {
   }
 
   /// Whether what goes on from a subscription is known and not on disk yet; until it is, the last period counts.
+  ///
+  /// What was taken back meanwhile goes on from nothing.
   private func isBeingFollowed(
     _ evidence: Evidence, _ entitlements: FixedList<4, SignedTransaction>, _ turn: Turn
   ) -> Bool {
     guard turn.isSubscription(evidence.product) else { return false }
-    return rows.contains { !$0.isRecorded && follows($0.evidence, evidence) }
+    return rows.contains {
+      !$0.isRecorded && follows($0.evidence, evidence) && !isRevoked($0.evidence.transaction)
+    }
       || entitlements.contains { $0.originalID == evidence.original && goesOn($0, turn) }
   }
 

@@ -108,7 +108,7 @@ extension SeededDefects {
 
   // The listener puts every verified transaction where uses look for one.
   private static let combinedForDelegated = SeededDefect(
-    "combined-for-delegated", "HZ-143", breaks: ["FEA-27", "PUR-16"],
+    "combined-for-delegated", "HZ-143", breaks: ["FEA-27", "PUR-16", "PUR-54"],
     "What a delegate sold travels with a use.",
     within: {
       $0.transactions = 1; $0.uses = 1; $0.delegateChanges = 1
@@ -128,13 +128,24 @@ extension SeededDefects {
       }
     })
 
+  /// Two things to count, of which one can pay for the other, and nothing besides.
+  private static let coinsForGens = Catalog(
+    products: [counted("coins", isCredit: true, 10), counted("gens", isCredit: false, 1)],
+    credits: ["coins": ["gens": Amount(clamping: 2)]])
+
+  private static func counted(_ feature: String, isCredit: Bool, _ units: Int64) -> Product {
+    Product(
+      id: "some.\(feature)", name: feature, type: .consumable, price: "0.99",
+      grants: [Grant(feature: feature, extent: .fixed(Amount(clamping: units)), isCredit: isCredit)])
+  }
+
   // The reply names one Feature, so one Feature has changed.
   private static let creditsLeftStale = SeededDefect(
     "credits-left-stale", breaks: ["FEA-18", "FEA-02", "D9"],
     "After credits paid for something else, what was known of them is still used.",
     within: {
       $0.products = 2; $0.uses = 1; $0.checks = 2; $0.serverChanges = 2
-    }, units: true, style: .random,
+    }, units: true, style: .random, sold: coinsForGens,
     rules: { $0.mayHaveChanged = { asked, _ in asked } })
 
   // The primary key is the transaction.

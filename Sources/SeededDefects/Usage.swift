@@ -254,7 +254,7 @@ extension SeededDefects {
 
   // The button must react at once.
   private static let optimisticNotRestored = SeededDefect(
-    "optimistic-not-restored", "HZ-147", breaks: ["FEA-18", "D37"],
+    "optimistic-not-restored", "HZ-147", breaks: ["FEA-18", "PUR-56", "D37"],
     "What a use is expected to leave is shown before the server answers.",
     within: {
       $0.uses = 2; $0.serverChanges = 1
@@ -282,7 +282,7 @@ extension SeededDefects {
 
   // The store sold it, so it is there.
   private static let unitsGrantedLocally = SeededDefect(
-    "units-granted-locally", breaks: ["PUR-10", "PUR-11", "FEA-30"],
+    "units-granted-locally", breaks: ["PUR-09", "PUR-10", "PUR-11", "FEA-30"],
     "Units are there as soon as the store has sold them.",
     within: { $0.transactions = 1 }, units: true,
     rules: { $0.isGrantedLocally = { _ in true } })

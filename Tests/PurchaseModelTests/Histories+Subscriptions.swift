@@ -63,7 +63,7 @@ extension RightHistories {
     // In grace the period is over, and the store still lists it.
     history.facts.elapse(minutes: 130)
     history.read([renewal])
-    history.add(.stepEnded, .lapsed(renewal.id), .stepEnded)
+    history.add(.stepEnded, .lapsed(TransactionID(1)), .lapsed(renewal.id), .stepEnded)
     history.read([])
     history.show()
     history.add(.stepEnded)

@@ -153,7 +153,7 @@ struct WrongCalm: Sendable {
       history.add(.granted(anonymous, coinsFeature, .one), .stepEnded)
       return history
     },
-    WrongCalm(id: "outbox-empty", also: ["purchase-accepted"]) {
+    WrongCalm(id: "outbox-empty", also: ["news-accepted", "purchase-accepted"]) {
       var history = try RightHistories.ready()
       let signed = history.transaction(1, coins, nil)
       history.add(.sold(signed, checkout: nil), .updated(signed))

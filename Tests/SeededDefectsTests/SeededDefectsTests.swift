@@ -32,6 +32,8 @@ struct SeededDefectsTests {
     "conflict-taken", "terms-dropped", "rejected-retried", "rejected-keeps-access", "rejected-finished",
     "rejected-blocks-others", "rejected-goes-with-uses", "last-total-counts",
     "twin-completes", "twin-granted-again", "refund-stays",
+    "absence-ignored", "other-device-ignored", "family-ignored", "renewal-skipped", "renewal-completes-checkout",
+    "renewal-to-active", "finish-before-reading",
   ]
 
   @Test("each is an instance of a hazard, and its summary is a sentence", arguments: SeededDefects.all.map(\.id))

@@ -48,7 +48,7 @@ extension Selection {
   private static func unmatched(_ pattern: String, _ flag: String) -> NothingToCheck {
     if Clause.all.contains(where: { $0.id == pattern }) {
       return NothingToCheck(
-        message: "\(flag): nothing judges '\(pattern)' yet", hint: "see 'purchasebench explain \(pattern)'")
+        message: "\(flag): nothing judges '\(pattern)'", hint: "see 'purchasebench explain \(pattern)'")
     }
     let words = areas.map(\.name) + Properties.all.flatMap { [$0.id, $0.number] + $0.clauses }
     return NothingToCheck(

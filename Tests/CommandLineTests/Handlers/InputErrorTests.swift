@@ -52,10 +52,10 @@ import Testing
 
             """))
     #expect(
-      ToolRun("check --only STK-13")
+      ToolRun("check --only STK-23")
         == ToolRun(
           status: 3,
-          errors: "error: --only: nothing judges 'STK-13' yet\nnote: see 'purchasebench explain STK-13'\n"))
+          errors: "error: --only: nothing judges 'STK-23'\nnote: see 'purchasebench explain STK-23'\n"))
     #expect(
       ToolRun("check --only completion-once --skip completion-once")
         == ToolRun(status: 3, errors: "error: --only and --skip leave nothing to judge\n"))

@@ -162,6 +162,11 @@ extension Bench {
     step.launch(mode: nil, surviving: 0, &state)
     step.finish(&state)
     step.pass(until: state.world.now.advanced(byMinutes: stageMinutes), &state)
+    // An interval of an allowance that began meanwhile is known at the next refresh.
+    if shelf.hasResets, changed(server, in: state) != server {
+      step.feed(.foregrounded, &state)
+      step.finish(&state)
+    }
     guard !step.hasFailed, judge(.relaunched, state, &step) else { return }
     // What a launch under `.full` finishes of an `.observer` life is judged by the model (D4).
     step.reach(.relaunchChangesNothing)
@@ -175,7 +180,7 @@ extension Bench {
   /// A server as the clock alone has changed it since: intervals began, and periods ended.
   private func changed(_ server: Server, in state: BenchState) -> Server {
     var server = server
-    while shelf.hasResets, let next = server.nextRenewal, next <= state.world.now {
+    while shelf.hasResets, let next = server.nextRenewal, next <= state.world.serverNow {
       _ = server.renewDue(at: next, on: shelf, serverFlaws)
     }
     server.over = state.world.server.over

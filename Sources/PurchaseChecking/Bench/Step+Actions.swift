@@ -231,6 +231,7 @@ extension Step {
   private mutating func fire(_ timer: Device.Timer, _ state: inout State, _ cut: UInt8?) {
     moveClock(to: timer.due, &state)
     state.world.device.takeTimer(timer.id)
+    state.facts.timerFired()
     feed(.fired(timer.id), &state, deathAfterOutputs: cut)
   }
 

@@ -83,6 +83,8 @@ extension Facts {
     self[id].ends.insert(.perhaps)
     if isCertain { self[id].ends.insert(.surely) }
     guard !wasOver, self[id].owner == customer.rawValue else { return }
+    // What was not recorded gave nothing here that could end.
+    let isCertain = isCertain && self[id].disk.contains(.recorded)
     for number in 0..<UInt8(context.featureCount) where context.switches(of: self[id].productID) & 1 << number != 0 {
       withdraw(FeatureID(number), from: id, isCertain: isCertain, in: context)
     }
@@ -181,6 +183,8 @@ extension Facts {
     var facts = self[evidence.transaction]
     if evidence.isListed { facts.ends.insert(.listedOnDisk) }
     if evidence.isOver { facts.ends.insert(.onDisk) } else { facts.ends.remove(.onDisk) }
+    // A write that outlived its process tells the next one.
+    if evidence.isOver, !life.contains(.alive) { facts.ends.formUnion([.perhaps, .surely]) }
     self[evidence.transaction] = facts
     endFollowed(by: evidence.transaction, in: context)
   }

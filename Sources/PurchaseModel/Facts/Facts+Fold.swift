@@ -98,6 +98,9 @@ extension Facts {
     for place in calls.indices where calls[place].id.kind == .hasFeature { calls[place].marks.insert(.conflict) }
   }
 
+  /// A timer went off, of which no fact tells: what comes now is not due to what came before.
+  public mutating func timerFired() { openWindow(.other) }
+
   /// Begins the outputs of another input.
   mutating func openWindow(_ window: Window, features: UInt8 = 0, subject: UInt8 = 0) {
     self.window = window

@@ -78,13 +78,11 @@ public struct StoreConduct: Sendable {
 extension Quirk {
   /// Whether an SDK that asks for what the reference SDK asks for can meet it, and every oracle knows what then is right.
   ///
-  /// The reference SDK reads neither statuses, storefronts nor eligibility. A period that ends when it begins, a renewal
-  /// that names another original and a device's clock that goes back are for scenarios.
+  /// The reference SDK reads neither statuses, storefronts nor eligibility. A renewal that names another original and a
+  /// device's clock that goes back are for scenarios.
   var isListed: Bool {
     switch self {
-    case .firstStatusWrong, .eligibilityStale, .noStatus, .storefrontStale, .bornExpired, .strayOriginal,
-      .deviceClock:
-      false
+    case .firstStatusWrong, .eligibilityStale, .noStatus, .storefrontStale, .strayOriginal, .deviceClock: false
     default: !isInherent
     }
   }

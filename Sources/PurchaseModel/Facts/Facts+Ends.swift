@@ -23,6 +23,13 @@ extension Facts {
     unrefreshed.subtract(readingCovers)
     readingCovers = .none
     guard case .entitlements(let entitlements) = listing else { return }
+    // What goes on from a subscription that is recorded here is ours, however it is heard of (D3).
+    for signed in entitlements
+    where signed.isVerified && !signed.isRevoked && !signed.isUpgraded && !self[signed.id].isRecorded
+      && isChained(signed)
+    {
+      see(signed, answering: nil, for: customer)
+    }
     for number in Self.transactionNumbers {
       let id = TransactionID(number)
       guard readingSaw.contains(id) || self[id].isRecorded else { continue }
@@ -31,13 +38,6 @@ extension Facts {
       } else {
         miss(id, in: context)
       }
-    }
-    // What goes on from a subscription that is recorded here is ours, however it is heard of (D3).
-    for signed in entitlements
-    where signed.isVerified && !signed.isRevoked && !signed.isUpgraded && !self[signed.id].isRecorded
-      && isChained(signed)
-    {
-      see(signed, answering: nil, for: customer)
     }
   }
 
@@ -79,12 +79,12 @@ extension Facts {
 
   /// What a transaction gives on the device is over, or may be.
   mutating func end(_ id: TransactionID, isCertain: Bool, in context: ModelContext) {
-    let wasOver = self[id].ends.contains(.surely)
+    let (wasOver, mayHaveEnded) = (self[id].ends.contains(.surely), self[id].ends.contains(.perhaps))
     self[id].ends.insert(.perhaps)
     if isCertain { self[id].ends.insert(.surely) }
     guard !wasOver, self[id].owner == customer.rawValue else { return }
-    // What was not recorded gave nothing here that could end.
-    let isCertain = isCertain && self[id].disk.contains(.recorded)
+    // What was not recorded gave nothing here that could end, and what may have ended already may have been asked about.
+    let isCertain = isCertain && !mayHaveEnded && self[id].disk.contains(.recorded)
     for number in 0..<UInt8(context.featureCount) where context.switches(of: self[id].productID) & 1 << number != 0 {
       withdraw(FeatureID(number), from: id, isCertain: isCertain, in: context)
     }

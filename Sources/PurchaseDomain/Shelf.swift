@@ -32,6 +32,10 @@ public final class Shelf: Sendable {
   public let features: [String]
   /// What each product grants.
   public let grants: [[NumberedGrant]]
+  /// The numbers of the products.
+  public let productIDs: [ProductID]
+  /// The numbers of the Features.
+  public let featureIDs: [FeatureID]
   /// How many products there are.
   public let productCount: Int
   /// How many Features there are.
@@ -116,15 +120,11 @@ public final class Shelf: Sendable {
     }
     timeRate = catalog.timeRate
     storefront = catalog.storefront
+    productIDs = products.indices.map { ProductID(UInt8($0)) }
+    featureIDs = keys.indices.map { FeatureID(UInt8($0)) }
     productCount = products.count
     featureCount = keys.count
   }
-
-  /// The numbers of the products.
-  public var productIDs: [ProductID] { products.indices.map { ProductID(UInt8($0)) } }
-
-  /// The numbers of the Features.
-  public var featureIDs: [FeatureID] { features.indices.map { FeatureID(UInt8($0)) } }
 
   /// What a product grants.
   public func grants(of product: ProductID) -> [NumberedGrant] { grants[product.index] }

@@ -5,21 +5,34 @@ import SimulatedWorld
 extension Bench {
   /// Lists everything that can happen next within the bounds, in a fixed order.
   func list(_ state: BenchState, _ body: (Action) -> Void) {
-    if state.world.device.isAlive {
-      listApp(state, body)
-      listDisk(state, body)
-      listProcess(state, body)
-    } else if state.world.device.isBare {
-      listApp(state, body)
-      listDisk(state, body)
-      listBareProcess(state, body)
-    } else {
-      listLaunches(state, body)
-    }
-    listStore(state, body)
-    listNetwork(state, body)
-    listHolds(state, body)
-    if bounds.comparisons > 0, state.world.device.isAlive {
+    for section in ListedSection.allCases { list(section, state, body) }
+  }
+
+  /// Lists one section of that.
+  func list(_ section: ListedSection, _ state: BenchState, _ body: (Action) -> Void) {
+    let device = (isAlive: state.world.device.isAlive, isRunning: state.world.device.isRunning)
+    switch section {
+    case .sales: if device.isRunning, !isCrowded(state) { listSales(state, body) }
+    case .identity: if device.isRunning, !isCrowded(state) { listIdentity(state, body) }
+    case .checks: if device.isRunning, !isCrowded(state) { listChecks(state, body) }
+    case .consumptions: if device.isRunning, !isCrowded(state) { listConsumptions(state, body) }
+    case .uses: if device.isRunning, !isCrowded(state) { listUses(state, body) }
+    case .finishing: if device.isRunning, !isCrowded(state) { listFinishing(state, body) }
+    case .disk: if device.isRunning { listDisk(state, body) }
+    case .process:
+      if device.isAlive {
+        listProcess(state, body)
+      } else if device.isRunning {
+        listBareProcess(state, body)
+      } else {
+        listLaunches(state, body)
+      }
+    case .store: listStore(state, body)
+    case .network: listNetwork(state, body)
+    case .server: if state.spent.serverChanges < UInt8(bounds.serverChanges) { listServerChanges(state, body) }
+    case .holds: listHolds(state, body)
+    case .comparisons:
+      guard bounds.comparisons > 0, device.isAlive else { return }
       body(Action(.compare(.crash)))
       listOrders(state, body)
     }
@@ -111,9 +124,12 @@ extension Bench {
 
   // MARK: App
 
-  private func listApp(_ state: BenchState, _ body: (Action) -> Void) {
-    // What is on its way must fit; a crowd of held writes and requests has to thin out before more is begun.
-    guard state.world.device.writes.count < 4, state.world.network.flights.count < 5 else { return }
+  /// What is on its way must fit; a crowd of held writes and requests has to thin out before more is begun.
+  func isCrowded(_ state: BenchState) -> Bool {
+    state.world.device.writes.count >= 4 || state.world.network.flights.count >= 5
+  }
+
+  private func listSales(_ state: BenchState, _ body: (Action) -> Void) {
     if state.world.app.canCall(.purchase), state.world.app.checkouts < UInt8(bounds.transactions), hasRoomToSell(state)
     {
       for number in 0..<min(bounds.products, shelf.productCount) {
@@ -132,6 +148,9 @@ extension Bench {
         }
       }
     }
+  }
+
+  private func listIdentity(_ state: BenchState, _ body: (Action) -> Void) {
     if state.world.app.canCall(.identify), state.spent.identityChanges < UInt8(bounds.identityChanges) {
       for number in 1...max(bounds.customers, 1) {
         let customer = CustomerID(UInt8(number))
@@ -145,10 +164,6 @@ extension Bench {
       body(Action(.setMode(state.world.device.mode == .full ? .observer : .full)))
     }
     if state.world.app.canCall(.setDelegate) { listDelegates(state) { body(Action(.setDelegate($0))) } }
-    if state.world.app.canCall(.hasFeature), state.spent.checks < UInt8(bounds.checks) { listChecks(state, body) }
-    if state.world.app.canCall(.consume) { listConsumptions(state, body) }
-    if state.world.app.canCall(.use), state.spent.uses < UInt8(bounds.uses) { listUses(state, body) }
-    listFinishing(state, body)
   }
 
   /// What the user can do with an Experience.
@@ -192,6 +207,7 @@ extension Bench {
   }
 
   private func listChecks(_ state: BenchState, _ body: (Action) -> Void) {
+    guard state.world.app.canCall(.hasFeature), state.spent.checks < UInt8(bounds.checks) else { return }
     for number in 0..<shelf.featureCount {
       let feature = FeatureID(UInt8(number))
       for policy in CachePolicy.allCases {
@@ -200,7 +216,7 @@ extension Bench {
           body(Action(.hasFeature(feature, required: .one, policy, entity: entity)))
         }
         guard hasShortcuts, shelf.type(of: feature) != .boolean else { continue }
-        for entity in [.own] + entities {
+        for entity in allowances {
           body(Action(.hasFeature(feature, required: RequestedAmount(2), policy, entity: entity)))
           body(Action(.hasFeature(feature, required: RequestedAmount(0), policy, entity: entity)))
         }
@@ -209,6 +225,7 @@ extension Bench {
   }
 
   private func listConsumptions(_ state: BenchState, _ body: (Action) -> Void) {
+    guard state.world.app.canCall(.consume) else { return }
     let known = state.world.app.operations.count
     for number in 0..<shelf.featureCount where shelf.type(of: FeatureID(UInt8(number))) != .boolean {
       let feature = FeatureID(UInt8(number))
@@ -236,20 +253,18 @@ extension Bench {
       // The same id for something else: no valid retry (FEA-54).
       let other = RequestedAmount(operation.quantity == .one ? 2 : 1)
       body(Action(.consume(feature, quantity: other, operation.id, entity: entity)))
-      for foreign in [.own] + entities where foreign != entity {
+      for foreign in allowances where foreign != entity {
         body(Action(.consume(feature, quantity: operation.quantity, operation.id, entity: foreign)))
         if hasShortcuts { body(Action(.consume(feature, quantity: other, operation.id, entity: foreign))) }
       }
     }
   }
 
-  /// The entities that a schedule names.
-  var entities: [EntityID] { (0..<min(bounds.entities, Limits.entities)).map { EntityID(UInt8($0 + 1)) } }
-
   private func listUses(_ state: BenchState, _ body: (Action) -> Void) {
+    guard state.world.app.canCall(.use), state.spent.uses < UInt8(bounds.uses) else { return }
     for number in 0..<shelf.featureCount where shelf.type(of: FeatureID(UInt8(number))) != .boolean {
       let feature = FeatureID(UInt8(number))
-      for entity in [.own] + entities {
+      for entity in allowances {
         for units: Int64 in 1...(hasShortcuts ? 3 : 2) {
           let amount = RequestedAmount(units)
           withDeaths(.use(FeatureUse(feature, amount, entity: entity)), state, body)
@@ -326,7 +341,6 @@ extension Bench {
       }
     }
     if state.deviations.isNetworkDown { body(Action(.network(isDown: false))) }
-    if state.spent.serverChanges < UInt8(bounds.serverChanges) { listServerChanges(state, body) }
   }
 
   /// What may go wrong with a request.
@@ -354,7 +368,7 @@ extension Bench {
     }
     for number in 0..<shelf.featureCount where shelf.type(of: FeatureID(UInt8(number))) != .boolean {
       for customer in 0...bounds.customers {
-        for entity in [.own] + entities {
+        for entity in allowances {
           let (customer, feature) = (CustomerID(UInt8(customer)), FeatureID(UInt8(number)))
           if bounds.uses > 0, let account = state.world.server.account(customer, feature, entity),
             account.charged > .zero

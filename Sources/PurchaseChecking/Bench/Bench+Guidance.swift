@@ -5,15 +5,17 @@ import SimulatedWorld
 extension Bench {
   /// Whether the action stays within the bounds: only listing keeps them, carrying out does not.
   public func allows(_ action: Action, in state: BenchState) -> Bool {
+    guard let section = ListedSection(of: action.event) else { return false }
     var isListed = false
-    list(state) { isListed = isListed || $0 == action }
+    list(section, state) { isListed = isListed || $0 == action }
     return isListed
   }
 
+  // Inlined, for it is asked after each step and would be handed a copy.
   /// How full each part of the world is and what troubles it, as a reader would tell one moment from another.
   ///
   /// What the parts hold is left out: with it every state would be new, and new would mean nothing.
-  public func abstraction(of state: BenchState) -> UInt64? {
+  @inline(__always) public func abstraction(of state: BenchState) -> UInt64? {
     var view = View()
     view.add(state.world.device.isAlive)
     view.add(state.world.device.mode == .observer)

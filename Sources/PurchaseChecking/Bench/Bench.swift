@@ -34,6 +34,10 @@ public final class Bench: Sendable {
   let serverFlaws: ServerFlaws
   /// Notes what schedules reach of the abstract machine; nil for nobody.
   let recorder: SpaceRecorder?
+  /// The entities that a schedule names.
+  let entities: [EntityID]
+  /// Whose allowance a schedule names: the customer's own, or an entity's.
+  let allowances: [EntityID]
 
   /// A bench.
   public init(
@@ -49,6 +53,8 @@ public final class Bench: Sendable {
     let decided: ServerFlaws = setting.model.decisions.usageBase == .lastTotal ? .lastTotalCounts : []
     self.serverFlaws = serverFlaws.union(decided)
     self.recorder = recorder
+    entities = (0..<min(bounds.entities, Limits.entities)).map { EntityID(UInt8($0 + 1)) }
+    allowances = [.own] + entities
   }
 
   /// The same bench with every action listed: a proof that nothing shorter exists must not rest on a sample.
@@ -63,6 +69,8 @@ public final class Bench: Sendable {
     self.style = style
     serverFlaws = bench.serverFlaws
     recorder = nil
+    entities = bench.entities
+    allowances = bench.allowances
   }
 
   /// What happens before every schedule, so that its bounds hold from there on: units are given.
@@ -72,7 +80,7 @@ public final class Bench: Sendable {
     var grants: [Action] = []
     for feature in shelf.featureIDs where shelf.type(of: feature) != .boolean {
       for customer in 0...UInt8(min(bounds.customers, Limits.customers - 1)) {
-        for entity in [.own] + entities {
+        for entity in allowances {
           grants.append(Action(.grant(CustomerID(customer), feature, units, entity: entity)))
         }
       }
@@ -123,8 +131,8 @@ public final class FactLog {
   /// The facts.
   public private(set) var facts: [Fact] = []
 
-  /// An empty log.
-  public init() {}
+  /// An empty log, with room for a step.
+  public init() { facts.reserveCapacity(24) }
 
   /// Adds a fact.
   func note(_ fact: Fact) { facts.append(fact) }

@@ -75,11 +75,15 @@ extension Bench {
   /// The quirks that may show next.
   func listQuirks(_ state: BenchState, _ body: (Quirk) -> Void) {
     guard !bounds.allowedQuirks.isEmpty else { return }
-    for quirk in Quirk.allCases where bounds.allowedQuirks.contains(quirk) && quirk.isListed {
-      guard !state.world.store.quirks.contains(quirk) else { continue }
-      if quirk.isAboutRenewals, state.world.store.subscriptions.isEmpty { continue }
-      body(quirk)
+    for quirk in Quirk.allCases where mayShow(quirk, state) { body(quirk) }
+  }
+
+  /// Whether a quirk may show next.
+  func mayShow(_ quirk: Quirk, _ state: BenchState) -> Bool {
+    guard bounds.allowedQuirks.contains(quirk), quirk.isListed, !state.world.store.quirks.contains(quirk) else {
+      return false
     }
+    return !quirk.isAboutRenewals || !state.world.store.subscriptions.isEmpty
   }
 
   /// The checkouts whose delegate has returned and may return again.

@@ -50,21 +50,17 @@ extension Bench {
   private func sampleMoves(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
     if state.spent.quirks < UInt8(bounds.quirks), !bounds.allowedQuirks.isEmpty {
       let chosen = QuirkSituation.drawn[dice.roll(QuirkSituation.drawn.count)]
-      listQuirks(state) { if $0 == chosen { body(Action(.store(.quirk($0, isOn: true)))) } }
+      if mayShow(chosen, state) { body(Action(.store(.quirk(chosen, isOn: true)))) }
     }
     guard state.spent.storeMoves < UInt8(bounds.storeMoves) else { return }
-    var count = 0
-    state.world.store.forEachCandidate(on: shelf) { _ in count += 1 }
-    guard count > 0 else { return }
-    let chosen = dice.roll(count)
-    count = 0
-    state.world.store.forEachCandidate(on: shelf) { move in
-      if count == chosen, move.isDrawn, mayDraw(move, state),
-        state.world.store.isPossible(move, on: shelf, at: state.world.now)
-      {
-        body(Action(.store(move)))
-      }
-      count += 1
+    // There are 63 at most: eight of each subscription, two of each sale, one of each sheet, four of each product, and
+    // three calls.
+    var candidates = FixedList<64, StoreMove>()
+    state.world.store.forEachCandidate(on: shelf) { candidates.append($0) }
+    guard !candidates.isEmpty else { return }
+    let move = candidates.element(at: dice.roll(candidates.count))
+    if move.isDrawn, mayDraw(move, state), state.world.store.isPossible(move, on: shelf, at: state.world.now) {
+      body(Action(.store(move)))
     }
   }
 }

@@ -31,7 +31,7 @@ public struct Amount: Hashable, Comparable, BitwiseCopyable, Codable, Sendable {
   }
 
   /// The number of thousandths.
-  @inlinable public var thousandths: Int64 { Int64(low.value) | Int64(high.value) << 32 }
+  @inlinable @inline(__always) public var thousandths: Int64 { Int64(low.value) | Int64(high.value) << 32 }
 
   /// The number of whole units in it.
   @inlinable public var wholeUnits: Int64 { thousandths / 1000 }

@@ -49,6 +49,16 @@ public struct FixedList<let capacity: Int, Element: BitwiseCopyable>: BitwiseCop
     }
   }
 
+  /// The place of the first element that satisfies `predicate`; quicker than ``firstIndex(where:)``, likewise.
+  @inlinable public mutating func place(where predicate: (Element) -> Bool) -> Int? {
+    var place = 0
+    while place < count {
+      if predicate(element(at: place)) { return place }
+      place += 1
+    }
+    return nil
+  }
+
   /// Adds an element at the end.
   @inlinable public mutating func append(_ element: Element) {
     guard count < capacity else { return overflow() }

@@ -37,8 +37,8 @@ final class Watcher: Sendable {
 /// For each kind of fact, the rules that watch it, in the order in which they are asked; but not those about a fault in
 /// what is shown, which are judged together.
 final class WatcherTable: Sendable {
-  // Written by the initializer alone.
-  nonisolated(unsafe) private let chains: UnsafeMutableBufferPointer<Watcher?>
+  // Written by the initializer alone, and not counted: whoever asks has the table, which keeps them.
+  nonisolated(unsafe) private let chains: UnsafeMutableBufferPointer<Unmanaged<Watcher>?>
 
   init(_ rules: [Invariant], _ selection: PropertySet) {
     chains = .allocate(capacity: FactKind.allCases.count)
@@ -48,22 +48,24 @@ final class WatcherTable: Sendable {
       where selection.contains(UInt16(place)) && rule.fault == nil && rule.watches.contains(kind) {
         chain = Watcher(UInt16(place), rule.judge, before: chain)
       }
-      (chains.baseAddress.map { $0 + Int(kind.rawValue) })?.initialize(to: chain)
+      (chains.baseAddress.map { $0 + Int(kind.rawValue) })?.initialize(to: chain.map(Unmanaged.passRetained))
     }
   }
 
   deinit {
-    chains.deinitialize()
+    for chain in chains { chain?.release() }
     chains.deallocate()
   }
 
   /// Asks every rule that watches this kind of fact; returns the first that does not hold.
   func ask(
-    _ kind: FactKind, _ fact: Fact, _ facts: borrowing Facts, _ context: ModelContext, reached: inout PropertySet
+    _ kind: FactKind, _ fact: Fact, _ facts: Facts, _ context: ModelContext, reached: inout PropertySet
   ) -> PropertyID? {
     guard let chain = chains[Int(kind.rawValue)] else { return nil }
-    var broken: PropertyID?
-    chain.ask(fact, facts, context, reached: &reached, broken: &broken)
-    return broken
+    return chain._withUnsafeGuaranteedRef { chain in
+      var broken: PropertyID?
+      chain.ask(fact, facts, context, reached: &reached, broken: &broken)
+      return broken
+    }
   }
 }

@@ -259,7 +259,7 @@ extension ReferenceSDK {
     if checkouts[place].record == .absent, checkouts[place].wait == .nothing { checkouts.remove(at: place) }
   }
 
-  func place(of id: CheckoutID) -> Int? { checkouts.firstIndex { $0.id == id } }
+  mutating func place(of id: CheckoutID) -> Int? { checkouts.place { $0.id == id } }
 
   /// Whether a recorded transaction completes this checkout.
   func isBound(_ id: CheckoutID) -> Bool { rows.contains { $0.evidence.checkout == id } }

@@ -38,7 +38,7 @@ extension ReferenceSDK {
   }
 
   /// Whether a delegate carries a checkout out, so that the checkout itself captures its completion.
-  func isDelegated(_ checkout: CheckoutID) -> Bool {
+  mutating func isDelegated(_ checkout: CheckoutID) -> Bool {
     place(of: checkout).map { checkouts[$0].delegate != nil } ?? false
   }
 

@@ -6,11 +6,10 @@ extension ReferenceSDK {
   /// What the observable `features` object shows.
   func shown(_ turn: Turn) -> PublishedFeatures {
     guard turn.context.rules.isReadable(access.isReady) else { return .unknown }
-    var snapshot = FeatureSnapshot()
+    var snapshot = access.confirmed
     let overlaid = overlaid(turn)
-    for feature in turn.features.lazy.map(FeatureID.init(_:)) {
-      let answer = access.confirmed[feature]
-      snapshot[feature] = overlaid.contains(feature) ? effective(answer, of: feature, turn) : answer
+    for feature in turn.features.lazy.map(FeatureID.init(_:)) where overlaid.contains(feature) {
+      snapshot[feature] = effective(access.confirmed[feature], of: feature, turn)
     }
     return PublishedFeatures(isReady: true, access: snapshot)
   }

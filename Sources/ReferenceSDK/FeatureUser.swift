@@ -71,7 +71,7 @@ extension ReferenceSDK {
 /// The purchase that travels with a use: granted and used in one request (PUR-54, D15, D16).
 extension ReferenceSDK {
   /// The one purchase whose grant the use may need, if nothing else is about to take it to the server.
-  private func companion(of report: UsageReport, _ turn: Turn) -> Int? {
+  private mutating func companion(of report: UsageReport, _ turn: Turn) -> Int? {
     guard let place = onlyGrantor(for: report, turn), rows[place].readiness == .awake, rows[place].errand == .resting,
       !rows[place].isStale
     else { return nil }

@@ -53,7 +53,7 @@ extension ReferenceSDK {
     out.append(.request(id, body))
   }
 
-  func isUnderWay(_ id: RequestID) -> Bool { flights.contains { $0.id == id } }
+  mutating func isUnderWay(_ id: RequestID) -> Bool { flights.place { $0.id == id } != nil }
 
   /// Two requests of which nobody can say which one the server carried out first (D27).
   private func contend(_ first: Flight, _ second: Flight, _ turn: Turn) -> Bool {
@@ -70,8 +70,8 @@ extension ReferenceSDK {
   }
 
   mutating func takeReply(_ reply: ServerReply, to id: RequestID, _ turn: Turn, _ out: inout Outputs) {
-    guard let place = flights.firstIndex(where: { $0.id == id }) else { return }
-    let flight = flights[place]
+    guard let place = flights.place(where: { $0.id == id }) else { return }
+    let flight = flights.element(at: place)
     let mayShow = apply(reply, to: place, turn)
     flights.remove(at: place)
     if mayShow { show(turn, &out) }

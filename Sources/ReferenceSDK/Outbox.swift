@@ -148,8 +148,8 @@ extension ReferenceSDK {
 
   /// Erases the marker of the checkout that a row completes; false if there is none.
   private mutating func retireMarker(of place: Int, _ out: inout Outputs) -> Bool {
-    guard let checkout = rows[place].evidence.checkout, let kept = self.place(of: checkout),
-      checkouts[kept].record == .kept
+    guard let checkout = rows.element(at: place).evidence.checkout,
+      let kept = self.place(of: checkout), checkouts.element(at: kept).record == .kept
     else { return false }
     rows[place].errand = .retiringMarker
     eraseMarker(kept, &out)
@@ -170,11 +170,11 @@ extension ReferenceSDK {
   }
 
   mutating func evidenceWritten(_ key: RecordKey, _ isDurable: Bool, _ turn: Turn, _ out: inout Outputs) {
-    if let place = rows.firstIndex(where: { $0.errand == .reserving && $0.key == key }) {
+    if let place = rows.place(where: { $0.errand == .reserving && $0.key == key }) {
       return reservationWritten(place, isDurable, turn, &out)
     }
-    guard let place = rows.firstIndex(where: { $0.errand == .recording && $0.key == key }) else { return }
-    let evidence = rows[place].evidence
+    guard let place = rows.place(where: { $0.errand == .recording && $0.key == key }) else { return }
+    let evidence = rows.element(at: place).evidence
     if isDurable {
       recorded(place, turn, &out)
     } else {
@@ -340,7 +340,7 @@ extension ReferenceSDK {
   private mutating func send(_ place: Int, _ turn: Turn, _ out: inout Outputs) {
     let evidence = rows[place].evidence
     let purchase = evidence.isRevocation ? purchaseRow(of: evidence.transaction) : nil
-    let isPurchaseUnsettled = purchase.map { rows[$0].evidence.verdict == .none } ?? false
+    let isPurchaseUnsettled = purchase.map { rows.element(at: $0).evidence.verdict == .none } ?? false
     guard turn.context.rules.maySend(evidence, identity.customer, conditions(of: place, turn), isPurchaseUnsettled)
     else {
       return
@@ -366,7 +366,8 @@ extension ReferenceSDK {
     guard row.finishing == .undecided || row.finishing == .offered, decidesFinishing(evidence) else { return }
     guard turn.context.rules.isFinishingDue(conditions(of: place, turn)) else { return }
     let isOurs = turn.context.rules.finishes(mode)
-    let isDone = rows.contains { $0.evidence.transaction == evidence.transaction && $0.finishing == .finished }
+    let isDone =
+      rows.place { $0.evidence.transaction == evidence.transaction && $0.finishing == .finished } != nil
     rows[place].finishing = isOurs ? .finished : .leftToOthers
     if isOurs, !isDone { out.append(.finish(evidence.transaction)) }
   }
@@ -383,35 +384,37 @@ extension ReferenceSDK {
   }
 
   /// A revocation is reported beside its purchase, but the transaction is finished once.
-  private func decidesFinishing(_ evidence: Evidence) -> Bool {
+  private mutating func decidesFinishing(_ evidence: Evidence) -> Bool {
     !evidence.isRevocation || purchaseRow(of: evidence.transaction) == nil
   }
 
-  private func isFinishingSettled(_ place: Int) -> Bool {
-    rows[place].finishing != .undecided || !decidesFinishing(rows[place].evidence)
+  private mutating func isFinishingSettled(_ place: Int) -> Bool {
+    let row = rows.element(at: place)
+    return row.finishing != .undecided || !decidesFinishing(row.evidence)
   }
 
-  private func purchaseRow(of transaction: TransactionID) -> Int? {
-    rows.firstIndex { $0.evidence.transaction == transaction && !$0.evidence.isRevocation }
+  private mutating func purchaseRow(of transaction: TransactionID) -> Int? {
+    rows.place { $0.evidence.transaction == transaction && !$0.evidence.isRevocation }
   }
 
   /// The row of the same transaction's revocation or purchase: what holds for a transaction holds for both.
-  private func otherRow(than place: Int) -> Int? {
-    let evidence = rows[place].evidence
-    return rows.firstIndex {
+  private mutating func otherRow(than place: Int) -> Int? {
+    let evidence = rows.element(at: place).evidence
+    return rows.place {
       $0.evidence.transaction == evidence.transaction && $0.evidence.isRevocation != evidence.isRevocation
     }
   }
 
-  func conditions(of place: Int, _ turn: Turn) -> FinishConditions {
-    let row = rows[place]
+  // Mutating like the other questions that are asked at each turn: an SDK that can be changed is not copied for them.
+  mutating func conditions(of place: Int, _ turn: Turn) -> FinishConditions {
+    let row = rows.element(at: place)
     // The sheet may have returned the revoked transaction before an update brings the purchase of it.
-    let checkout = row.evidence.checkout ?? otherRow(than: place).flatMap { rows[$0].evidence.checkout }
+    let checkout = row.evidence.checkout ?? otherRow(than: place).flatMap { rows.element(at: $0).evidence.checkout }
     return FinishConditions(
       isRecorded: row.isRecorded,
       isCompleted: checkout.map { events[.purchaseCompleted, $0.rawValue] } ?? true,
       isAccepted: row.evidence.isAccepted,
-      isMarkerRetired: !checkouts.contains { $0.id == checkout && $0.record != .absent },
+      isMarkerRetired: checkouts.place { $0.id == checkout && $0.record != .absent } == nil,
       finishesEarly: turn.context.rules.finishesEarly(turn.grantsUnits(by: row.evidence.product)),
       isDropped: isDropped(row.evidence, turn), isRefreshed: !reading.isPending)
   }
@@ -424,7 +427,7 @@ extension ReferenceSDK {
 
   /// Returns from the calls whose sheet returned this transaction, as soon as it is safe on disk (D31).
   mutating func answerCallers(of transaction: TransactionID, _ turn: Turn, _ out: inout Outputs) {
-    guard let row = rows.firstIndex(where: { $0.evidence.transaction == transaction }) else { return }
+    guard let row = rows.place(where: { $0.evidence.transaction == transaction }) else { return }
     guard turn.context.rules.mayAnswerPurchased(conditions(of: row, turn)) else { return }
     endCallers(of: transaction, .purchased, turn, &out)
   }

@@ -179,6 +179,10 @@ public struct ReferenceSDK: SystemUnderTest, Hashable {
 
   /// What the value had no room for, if anything.
   public var outgrew: StaticString? {
+    mutating get { collectionOutgrown }
+  }
+
+  @inline(__always) private var collectionOutgrown: StaticString? {
     if transitions.didOverflow { return "identify calls" }
     if checkouts.didOverflow { return "checkouts" }
     if deliveries.didOverflow { return "waiting updates" }

@@ -128,7 +128,8 @@ extension ReferenceSDK {
     let waiting = deliveries.count
     var place = 0
     while place < deliveries.count {
-      if judge(deliveries[place], soldBy: nil, turn, &out) { deliveries.remove(at: place) } else { place += 1 }
+      let isOurs = judge(deliveries.element(at: place), soldBy: nil, turn, &out)
+      if isOurs { deliveries.remove(at: place) } else { place += 1 }
     }
     let isAhead = reading.isAhead
     reading.isAhead = false
@@ -193,7 +194,7 @@ extension ReferenceSDK {
     rows.insertSorted(OutboxRow(new: evidence), by: \.evidence.order)
     if delivery.isRevoked { accessCommitted(by: evidence, turn) }
     show(turn, &out)
-    guard let place = rows.firstIndex(where: { $0.evidence.order == evidence.order }) else { return }
+    guard let place = rows.place(where: { $0.evidence.order == evidence.order }) else { return }
     advance(place, turn, &out)
     // News of a revocation offers the purchase too: one that an earlier life left unfinished is finished now (D4).
     if delivery.isRevoked { offeredAgain(place, turn, &out) }
@@ -223,8 +224,8 @@ extension ReferenceSDK {
     return turn.context.rules.completedCheckout(own, oldest, names)
   }
 
-  private func row(of delivery: Delivery, _ turn: Turn) -> Int? {
-    rows.firstIndex {
+  private mutating func row(of delivery: Delivery, _ turn: Turn) -> Int? {
+    rows.place {
       turn.context.rules.isSameReport($0.evidence, delivery.transaction, delivery.isRevoked)
     }
   }

@@ -33,7 +33,8 @@ public protocol SystemUnderTest: BitwiseCopyable, Sendable {
   mutating func receive(_ input: SDKInput, at now: Instant, in context: Context, into outputs: inout Outputs)
 
   /// What the value had no room for, if anything; the schedule ends there.
-  var outgrew: StaticString? { get }
+  // Asked after every step of a value that can be changed, which need not be copied then.
+  var outgrew: StaticString? { mutating get }
 }
 
 extension SystemUnderTest {

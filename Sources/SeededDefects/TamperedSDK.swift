@@ -27,7 +27,7 @@ struct TamperedSDK: SystemUnderTest {
     notes.take(outputs)
   }
 
-  var outgrew: StaticString? { sdk.outgrew }
+  var outgrew: StaticString? { mutating get { sdk.outgrew } }
 }
 
 /// What a defect remembers in one life of the process; only what it needs, so that equal futures stay equal.

@@ -29,8 +29,9 @@ public struct World: Hashable, BitwiseCopyable, Sendable {
     store.begin(with: shelf)
   }
 
+  // Inlined, or the world would be copied for it with each request.
   /// What the server's clock shows.
-  public var serverNow: Instant { now.advanced(byMinutes: serverAhead.minutes) }
+  @inlinable @inline(__always) public var serverNow: Instant { now.advanced(byMinutes: serverAhead.minutes) }
 
   /// What the world had no room for, if anything; the schedule ends there.
   @inlinable @inline(__always) public var outgrew: StaticString? {

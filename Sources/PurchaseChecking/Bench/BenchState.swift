@@ -17,6 +17,13 @@ public struct BenchState: BitwiseCopyable, Sendable {
   var calm = CalmProgress()
   /// The SDK's memory.
   var sdk: SDKMemory
+
+  // Inlined, or the state would be copied for it.
+  /// Whether a sheet, a write, a request or a call is open.
+  @inline(__always) var hasAnythingUnderWay: Bool {
+    !world.store.sheets.isEmpty || !world.device.writes.isEmpty || !world.network.flights.isEmpty
+      || !world.app.calls.isEmpty
+  }
 }
 
 /// What keeps the world from answering at once and in full.

@@ -307,14 +307,14 @@ extension Step {
   private mutating func server(_ event: Event, cut: UInt8?, _ state: inout State) -> Bool {
     switch event {
     case .commit(let id, let isLate):
-      guard let flight = state.world.network.flight(id, isLate: isLate), flight.reply == nil else { return false }
+      guard let flight = state.world.network.find(id, isLate: isLate), flight.reply == nil else { return false }
       return commit(id, isLate: isLate, &state) != nil
     case .answer(let id): return answer(id, &state, deathAfterOutputs: cut)
     case .fault(let id, let fault):
       guard meet(fault, id, &state, deathAfterOutputs: cut) else { return false }
       spend(fault, &state)
     case .resend(let id):
-      guard let flight = state.world.network.flight(id) else { return false }
+      guard let flight = state.world.network.find(id) else { return false }
       state.spent.duplicateDeliveries.saturate()
       if case .use = flight.request {
         // The server tells the second copy of a use from a new one by the name of the request and drops it (D15).
@@ -323,7 +323,7 @@ extension Step {
       }
       let reply = serve(flight.request, &state)
       note(.served(id, flight.request, reply), &state)
-      state.world.network.forgetIdle(server: state.world.server)
+      forgetIdle(&state)
     case .loseAll:
       guard state.world.isWaitingForReplies else { return false }
       for flight in state.world.network.flights where !flight.isLate {

@@ -215,7 +215,7 @@ extension Step {
       state.spent.serverChanges.saturate()
       if let report = state.world.server.hear(revocationOf: transaction, on: bench.shelf) {
         note(.notified(report), &state)
-        state.world.network.forgetIdle(server: state.world.server)
+        forgetIdle(&state)
       }
     case .notify(let kind, let transaction):
       let origin = state.world.store.sale(transaction)?.transaction.originalID
@@ -245,7 +245,7 @@ extension Step {
       state.world.server.hear(reversalOf: purchase, at: state.world.serverNow, on: bench.shelf, bench.serverFlaws)
     else { return }
     note(.reinstated(transaction), &state)
-    state.world.network.forgetIdle(server: state.world.server)
+    forgetIdle(&state)
   }
 
   /// What the store did is noted, and what it announces may be delivered.

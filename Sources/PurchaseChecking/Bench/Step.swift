@@ -257,7 +257,7 @@ struct Step {
 
   /// A request that nobody holds is answered, unless a fault waits for it.
   private mutating func endRequest(_ id: RequestID, _ state: inout State) {
-    guard state.world.network.flight(id) != nil else { return }
+    guard state.world.network.find(id) != nil else { return }
     if state.deviations.isNetworkDown {
       meet(.lost, id, &state)
     } else if let faulty = state.deviations.faultyRequest, faulty.kind == id.kind {
@@ -292,12 +292,17 @@ struct Step {
 
   /// The server carries out a request that it has not seen, or sees again.
   mutating func commit(_ id: RequestID, isLate: Bool = false, _ state: inout State) -> ServerReply? {
-    guard let flight = state.world.network.flight(id, isLate: isLate) else { return nil }
+    guard let flight = state.world.network.find(id, isLate: isLate) else { return nil }
     let reply = serve(flight.request, &state)
     state.world.network.commit(id, isLate: isLate, reply)
     note(.served(id, flight.request, reply), &state)
-    state.world.network.forgetIdle(server: state.world.server)
+    forgetIdle(&state)
     return reply
+  }
+
+  /// Late requests whose arrival would change nothing are forgotten; mostly there are none, and no server is copied.
+  mutating func forgetIdle(_ state: inout State) {
+    if state.world.network.hasLate() { state.world.network.forgetIdle(server: state.world.server) }
   }
 
   /// The server carries a request out; what is signed tells it of which purchase a reported transaction is.
@@ -310,7 +315,7 @@ struct Step {
   /// A request is carried out, if it was not yet, and its reply reaches the SDK.
   @discardableResult
   mutating func answer(_ id: RequestID, _ state: inout State, deathAfterOutputs: UInt8? = nil) -> Bool {
-    guard let reply = state.world.network.flight(id)?.reply ?? commit(id, &state) else { return false }
+    guard let reply = state.world.network.find(id)?.reply ?? commit(id, &state) else { return false }
     state.world.network.remove(id)
     hand(id, reply, &state, deathAfterOutputs)
     return true
@@ -321,7 +326,7 @@ struct Step {
   mutating func meet(
     _ fault: RequestFault, _ id: RequestID, _ state: inout State, deathAfterOutputs: UInt8? = nil
   ) -> Bool {
-    guard let flight = state.world.network.flight(id) else { return false }
+    guard let flight = state.world.network.find(id) else { return false }
     var told = ServerReply.timedOut
     switch fault {
     case .lost: state.world.network.remove(id)
@@ -343,7 +348,7 @@ struct Step {
       guard flight.reply == nil, state.world.server.mayReject(flight.request) else { return false }
       state.world.network.remove(id)
       state.world.server.reject(flight.request, status)
-      state.world.network.forgetIdle(server: state.world.server)
+      forgetIdle(&state)
       told = .rejected(status)
       note(.served(id, flight.request, told), &state)
     }

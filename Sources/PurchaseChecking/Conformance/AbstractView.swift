@@ -38,9 +38,7 @@ extension Bench {
   private func isSettled(_ state: BenchState, ignoringTimers: Bool) -> Bool {
     // The machine knows no process in which the SDK is not set up.
     guard !state.world.device.isBare else { return false }
-    guard state.world.store.sheets.isEmpty, state.world.device.writes.isEmpty, state.world.network.flights.isEmpty,
-      state.world.app.calls.isEmpty, state.calm.stage == .notBegun
-    else { return false }
+    guard !state.hasAnythingUnderWay, state.calm.stage == .notBegun else { return false }
     guard state.world.device.isAlive else { return true }
     // A timer that runs while the server is there means that something is still to be tried.
     let isTrying = !state.deviations.isNetworkDown && !state.world.device.timers.isEmpty

@@ -75,10 +75,13 @@ extension Bench {
   func performNoting(
     _ action: Action, on state: inout BenchState, marks: inout Marks, _ recorder: SpaceRecorder
   ) -> StepResult {
-    guard let view = abstractView(of: state, in: recorder.machine) else {
+    guard !state.hasAnythingUnderWay else { return perform(action, on: &state, marks: &marks, log: nil) }
+    // Copied once for both questions.
+    let before = state
+    guard let view = abstractView(of: before, in: recorder.machine) else {
       return perform(action, on: &state, marks: &marks, log: nil)
     }
-    let abstract = abstractAction(for: action, in: view, state)
+    let abstract = abstractAction(for: action, in: view, before)
     let result = perform(action, on: &state, marks: &marks, log: nil)
     if result != .notEnabled { recorder.note(view, abstract) }
     return result

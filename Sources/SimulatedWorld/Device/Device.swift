@@ -24,8 +24,8 @@ public struct Device: Hashable, BitwiseCopyable, Sendable {
   /// The purchase delegate that the app last set; it sets it again at the next launch (D42).
   public var delegate: DelegateID?
   /// How far the customer moved the device's clock: ahead of the others, or behind them.
-  private var clockShift = Instant.start
-  private var isClockBehind = false
+  @usableFromInline var clockShift = Instant.start
+  @usableFromInline var isClockBehind = false
   /// The latest time that the device ever showed.
   public private(set) var latestShown = Instant.start
   /// The timers, by name.
@@ -75,7 +75,7 @@ public struct Device: Hashable, BitwiseCopyable, Sendable {
 
   /// Takes the first write of a record off its way; nil when there is none.
   public mutating func takeWrite(_ key: RecordKey) -> Write? {
-    guard let place = writes.firstIndex(where: { $0.key == key }) else { return nil }
+    guard let place = writes.place(where: { $0.key == key }) else { return nil }
     return writes.remove(at: place)
   }
 
@@ -96,8 +96,9 @@ public struct Device: Hashable, BitwiseCopyable, Sendable {
     setClock(minutes: max(0, latestShown.minutes - now.minutes), isBehind: false)
   }
 
+  // Inlined, or the device would be copied for it with each input.
   /// What the clock shows at a moment; it begins no earlier than the schedule.
-  public func shown(at now: Instant) -> Instant {
+  @inlinable @inline(__always) public func shown(at now: Instant) -> Instant {
     Instant(minutes: max(0, now.minutes + (isClockBehind ? -clockShift.minutes : clockShift.minutes)))
   }
 
@@ -124,6 +125,6 @@ public struct Device: Hashable, BitwiseCopyable, Sendable {
 
   /// Removes a timer that fires.
   public mutating func takeTimer(_ id: TimerID) {
-    if let place = timers.firstIndex(where: { $0.id == id }) { timers.remove(at: place) }
+    if let place = timers.place(where: { $0.id == id }) { timers.remove(at: place) }
   }
 }

@@ -49,8 +49,9 @@ extension Walker {
     if memory.climbs { outcome.score = model.score(of: state) }
   }
 
+  // Inlined, and so may be what it asks of the model: to hand a large state over is to copy it, after each step.
   /// Notes what the step reached that no earlier round did.
-  @inlinable mutating func observe(
+  @inlinable @inline(__always) mutating func observe(
     _ action: M.Action, _ state: borrowing M.State, _ outcome: inout ScheduleOutcome<M.Action>
   ) {
     if memory.tracks {

@@ -68,7 +68,7 @@ private final class Shop {
   @Test func twinHasAnIdOfItsOwnAndTheSameOriginal() throws {
     let shop = try Shop(.twin)
     guard case .sold(let sold, _)? = shop.buy(pack) else { throw Missing() }
-    let made = shop.store.echoSale(sold, at: shop.now)
+    let made = shop.store.echoSale(sold, hasRoom: true, at: shop.now)
     let twin = try #require(made)
     #expect(twin.id == second && twin.originalID == first && twin.token == sold.token)
     #expect(shop.isWaiting(second) && !shop.isWaiting(first))
@@ -77,7 +77,7 @@ private final class Shop {
   @Test func earlyUpdateWaitsBesideTheSheet() throws {
     let shop = try Shop(.earlyUpdate)
     guard case .sold(let sold, _)? = shop.buy(pack) else { throw Missing() }
-    let twin = shop.store.echoSale(sold, at: shop.now)
+    let twin = shop.store.echoSale(sold, hasRoom: true, at: shop.now)
     #expect(twin == nil)
     #expect(shop.isWaiting(first))
   }

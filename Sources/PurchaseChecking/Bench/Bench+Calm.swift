@@ -74,7 +74,15 @@ extension Bench {
   private func begin(_ stage: CalmProgress.Stage, _ state: inout BenchState) {
     state.calm.stage = stage
     state.calm.didForeground = false
-    state.calm.deadline = state.world.now.advanced(byMinutes: stageMinutes)
+    state.calm.deadline = stageEnd(state)
+  }
+
+  /// When a stage that begins now is over: not just after an interval of an allowance began, of which only a refresh tells.
+  private func stageEnd(_ state: BenchState) -> Instant {
+    let end = state.world.now.advanced(byMinutes: stageMinutes)
+    guard shelf.hasResets, let renewal = state.world.server.nextRenewal else { return end }
+    let beginning = Instant(minutes: renewal.minutes - state.world.serverAhead.minutes)
+    return beginning <= end ? beginning.advanced(byMinutes: stageMinutes) : end
   }
 
   /// Network, disk and store work, and what was held arrives.
@@ -161,7 +169,7 @@ extension Bench {
     step.die(&state)
     step.launch(mode: nil, surviving: 0, &state)
     step.finish(&state)
-    step.pass(until: state.world.now.advanced(byMinutes: stageMinutes), &state)
+    step.pass(until: stageEnd(state), &state)
     // An interval of an allowance that began meanwhile is known at the next refresh.
     if shelf.hasResets, changed(server, in: state) != server {
       step.feed(.foregrounded, &state)

@@ -5,7 +5,7 @@ import SimulatedWorld
 /// That a quirk really showed: a run that only switched it on says little about it.
 enum QuirkSituation {
   /// The quirks that a search may draw, by number.
-  static let drawn = Quirk.allCases.filter(\.isDrawn)
+  static let drawn = Quirk.allCases.filter(\.isListed)
 
   /// Their properties, which come after those of the bench.
   static let properties: [Property] = drawn.map { quirk in

@@ -17,7 +17,7 @@ extension Step {
     guard case .sold(let sold, let upgraded) = deal else { return true }
     sell(sold, through: checkout, isDelegates: sheet.isDelegates, &state)
     if let upgraded { note(.upgraded(upgraded), &state) }
-    let twin = state.world.store.echoSale(sold, at: state.world.now)
+    let twin = state.world.store.echoSale(sold, hasRoom: bench.hasRoomToSell(state), at: state.world.now)
     if let twin {
       note(.sold(twin, checkout: nil), &state)
       note(.twinned(twin.id, of: sold.id), &state)

@@ -87,9 +87,6 @@ extension Quirk {
     }
   }
 
-  /// Whether random schedules draw it; a twin only exhaustive ones do as yet.
-  var isDrawn: Bool { isListed && self != .twin }
-
   /// Whether it is about subscriptions alone.
   var isAboutRenewals: Bool {
     switch self {

@@ -44,7 +44,12 @@ extension AppStore {
   }
 
   /// After a sheet sold something: it may be announced too, or have a twin.
-  public mutating func echoSale(_ sold: SignedTransaction, at now: Instant) -> SignedTransaction? {
+  ///
+  /// - Parameters:
+  ///   - sold: what the sheet sold.
+  ///   - hasRoom: whether another transaction may be made beside what open sheets may still sell.
+  ///   - now: the store's time.
+  public mutating func echoSale(_ sold: SignedTransaction, hasRoom: Bool, at now: Instant) -> SignedTransaction? {
     guard !quirks.isEmpty else { return nil }
     if shows(.earlyUpdate) { announce(sold.id) }
     // Only the token tells whose an update is, and of what renews only the date which purchase it is of.

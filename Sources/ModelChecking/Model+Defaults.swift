@@ -23,6 +23,12 @@ extension Model {
   /// Nothing is interchangeable.
   @inlinable public func forEachInterchange(of state: borrowing State, _ body: (State) -> Void) {}
 
+  /// Nothing is rationed.
+  @inlinable public var hasBudgets: Bool { false }
+
+  /// Nothing is rationed.
+  @inlinable public func takeSpending(from state: inout State) -> Spending { Spending() }
+
   /// Whatever is enabled is also wanted.
   @inlinable public func allows(_ action: Action, in state: borrowing State) -> Bool { true }
 

@@ -77,6 +77,15 @@ public protocol Model<State, Action>: Sendable {
   /// Calls `body` with copies of `state` in which identities are interchanged, one for each generator of the symmetry.
   func forEachInterchange(of state: borrowing State, _ body: (State) -> Void)
 
+  /// Whether ``takeSpending(from:)`` does anything; by default false.
+  var hasBudgets: Bool { get }
+
+  /// Replaces `state` by the same with nothing spent, and says what was spent.
+  ///
+  /// Searches use it for fingerprints alone. What was spent may forbid actions, and must change nothing else: neither
+  /// what an action does nor what is judged, the calm phase included.
+  func takeSpending(from state: inout State) -> Spending
+
   /// Whether a search may carry out `action` in `state`, if it is enabled there; by default always.
   ///
   /// Asked about actions of other schedules, which were not listed for this state: a model that lists only what is

@@ -30,6 +30,8 @@
   @usableFromInline var places: UnsafeMutablePointer<UInt32>
   /// The representatives of the states, if there is symmetry, else the states themselves.
   @usableFromInline var representatives: UnsafeMutablePointer<M.State>
+  /// What was spent in each state that has a representative.
+  @usableFromInline var spendings: UnsafeMutablePointer<Spending>
   @usableFromInline let counts: UnsafeMutablePointer<Int>
   @usableFromInline let owners: Int
   @usableFromInline let reduces: Bool
@@ -50,6 +52,7 @@
     fingerprints = .allocate(capacity: capacity)
     places = .allocate(capacity: capacity * owners)
     representatives = reduces ? .allocate(capacity: capacity) : states
+    spendings = .allocate(capacity: reduces ? capacity : 0)
     counts = .allocate(capacity: owners)
     counts.initialize(repeating: 0, count: owners)
   }
@@ -61,13 +64,14 @@
     offsets.deallocate()
     fingerprints.deallocate()
     places.deallocate()
+    spendings.deallocate()
     if reduces { representatives.deallocate() }
     counts.deallocate()
   }
 
   /// The memory in use, in bytes.
   @inlinable var byteCount: Int {
-    capacity * (MemoryLayout<M.State>.stride * (reduces ? 2 : 1) + 13 + 4 * owners)
+    capacity * (MemoryLayout<M.State>.stride * (reduces ? 2 : 1) + (reduces ? 21 : 13) + 4 * owners)
   }
 
   /// The number of new successors, after the look-up.
@@ -101,5 +105,7 @@
     places = .allocate(capacity: capacity * owners)
     if reduces { representatives.deallocate() }
     representatives = reduces ? .allocate(capacity: capacity) : states
+    spendings.deallocate()
+    spendings = .allocate(capacity: reduces ? capacity : 0)
   }
 }

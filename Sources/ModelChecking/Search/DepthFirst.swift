@@ -96,7 +96,7 @@ extension Exploration {
     _ state: UnsafeMutablePointer<M.State>, _ link: ParentLinks.Link, depth: UInt32, _ stack: inout DepthFirstStack<M>
   ) {
     stack.representative.initialize(to: state.pointee)
-    if shop.reduces { model.canonicalize(&stack.representative.pointee) }
+    _ = shop.represent(&stack.representative.pointee)
     let fingerprint = model.fingerprint(of: stack.representative.pointee)
     let (number, isNew) = shop.workers[0].pointee.known.find(fingerprint, stack.representative, model)
     stack.representative.deinitialize(count: 1)

@@ -100,9 +100,9 @@
   @inlinable mutating func addInitialStates() {
     for index in initialStates.indices {
       var representative = initialStates[index]
-      if shop.reduces { model.canonicalize(&representative) }
+      let spending = shop.represent(&representative)
       let fingerprint = model.fingerprint(of: representative)
-      guard insert(fingerprint, &representative) else { continue }
+      guard insert(fingerprint, spending, &representative) else { continue }
       guard result.distinctStates < stateLimit else {
         stop(stateLimit < options.stateLimit ? .omissionLimit : .stateLimit)
         return
@@ -113,11 +113,11 @@
     }
   }
 
-  @inlinable func insert(_ fingerprint: UInt64, _ representative: inout M.State) -> Bool {
+  @inlinable func insert(_ fingerprint: UInt64, _ spending: Spending, _ representative: inout M.State) -> Bool {
     let worker = shop.workers[shop.owner(of: fingerprint)]
     return worker.pointee.known.comparesStates
       ? worker.pointee.known.find(fingerprint, &representative, model).isNew
-      : worker.pointee.known.table.insert(fingerprint)
+      : worker.pointee.known.table.insert(spending.fingerprint(with: fingerprint))
   }
 
   /// The most states, be it for their number or for the chance that one is left out.

@@ -31,6 +31,10 @@ public struct ExploreOptions: Hashable, Sendable {
   public var jobs: Int
   /// Whether states that differ only by interchangeable identities count as one, if the model has any.
   public var usesSymmetry: Bool
+  /// Whether a state is left out that differs from a known one only in having spent more, if the model has budgets.
+  ///
+  /// Breadth first and by fingerprints; searches that compare states, and depth-first ones, look at every state.
+  public var usesBudgets: Bool
   /// Whether states are kept and compared, so that none is left out by chance; takes the memory of all states.
   public var comparesStates: Bool
 
@@ -39,7 +43,7 @@ public struct ExploreOptions: Hashable, Sendable {
     stateLimit: Int = 1_000_000, depthLimit: Int = .max, memoryLimitBytes: Int = 4 << 30,
     timeLimitSeconds: Double? = nil, omissionLimit: Double? = nil, calm: CalmPhase? = CalmPhase(),
     findingLimit: Int = 1, only: Violation? = nil, order: ExploreOrder = .breadthFirst, jobs: Int = 1,
-    usesSymmetry: Bool = true, comparesStates: Bool = false
+    usesSymmetry: Bool = true, usesBudgets: Bool = true, comparesStates: Bool = false
   ) {
     self.stateLimit = stateLimit
     self.depthLimit = depthLimit
@@ -52,6 +56,7 @@ public struct ExploreOptions: Hashable, Sendable {
     self.order = order
     self.jobs = jobs
     self.usesSymmetry = usesSymmetry
+    self.usesBudgets = usesBudgets
     self.comparesStates = comparesStates
   }
 }

@@ -16,6 +16,15 @@
   /// The memory in use, in bytes.
   @inlinable var byteCount: Int { table.byteCount + states.byteCount }
 
+  /// Adds a state by its fingerprint with nothing spent and by what it spent; says whether it can do anything new.
+  @inlinable mutating func insert(_ rest: UInt64, _ spending: Spending) -> Bool {
+    let fingerprint = spending.fingerprint(with: rest)
+    if table.contains(fingerprint) || spending.isAboveAny(that: { table.contains($0.fingerprint(with: rest)) }) {
+      return false
+    }
+    return table.insert(fingerprint)
+  }
+
   /// The number of a state, and whether it was not known before; to be asked if numbers are kept.
   @inlinable mutating func find(
     _ fingerprint: UInt64, _ state: UnsafeMutablePointer<M.State>, _ model: M

@@ -25,6 +25,7 @@ public enum SymmetryFailure: Hashable, Sendable {
 ) -> SymmetryValidation<M.Action> {
   var options = options
   options.usesSymmetry = false
+  options.usesBudgets = false
   options.order = .breadthFirst
   options.jobs = 1
   options.calm = nil

@@ -18,6 +18,16 @@ extension Workshop {
           (states + place).deinitialize(count: 1)
         }
       }
+    } else if usesBudgets {
+      for index in 0..<count {
+        let place = isOnly ? index : Int(truncatingIfNeeded: places[index])
+        if worker.pointee.known.insert(fingerprints[place], batch.pointee.spendings[place]) {
+          places[newCount] = UInt32(truncatingIfNeeded: place)
+          newCount &+= 1
+        } else {
+          (states + place).deinitialize(count: 1)
+        }
+      }
     } else {
       // A look ahead, many places at a time: their memory is at hand when it is asked for.
       var glances: UInt64 = 0

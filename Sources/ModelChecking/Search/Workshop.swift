@@ -4,7 +4,8 @@
 /// their order. So each thing is touched by one worker at a time, without locks, and the result is that of one worker.
 @usableFromInline struct Workshop<M: Model>: @unchecked Sendable {
   @usableFromInline let model: M
-  @usableFromInline let reduces: Bool
+  @usableFromInline let usesSymmetry: Bool
+  @usableFromInline let usesBudgets: Bool
   @usableFromInline let countsKinds: Bool
   @usableFromInline let owners: Int
   @usableFromInline let batchCount: Int
@@ -19,7 +20,9 @@
     self.model = model
     self.owners = owners
     self.batchCount = batchCount
-    reduces = options.usesSymmetry && model.hasSymmetry
+    usesSymmetry = options.usesSymmetry && model.hasSymmetry
+    usesBudgets =
+      options.usesBudgets && model.hasBudgets && !options.comparesStates && options.order == .breadthFirst
     countsKinds = model.kindCount > 0
     level.initialize(to: StateQueue())
     nextLevel.initialize(to: StateQueue())
@@ -35,6 +38,7 @@
       workers[index] = worker
     }
     batches = .allocate(capacity: batchCount)
+    let reduces = usesSymmetry || usesBudgets
     for index in 0..<batchCount { (batches + index).initialize(to: Batch(owners: owners, reduces: reduces)) }
   }
 
@@ -62,11 +66,20 @@
     return sum
   }
 
-  /// The fingerprint of a state's representative.
+  /// Whether fingerprints are those of representatives.
+  @inlinable var reduces: Bool { usesSymmetry || usesBudgets }
+
+  /// Replaces a state by its representative, with nothing spent if budgets are used, and says what was spent then.
+  @inlinable @inline(__always) func represent(_ state: inout M.State) -> Spending {
+    if usesSymmetry { model.canonicalize(&state) }
+    return usesBudgets ? model.takeSpending(from: &state) : Spending()
+  }
+
+  /// The fingerprint of a state's representative; what was spent makes no difference to its calm phase.
   @inlinable func fingerprint(of state: borrowing M.State) -> UInt64 {
     guard reduces else { return model.fingerprint(of: state) }
     var representative = copy state
-    model.canonicalize(&representative)
+    _ = represent(&representative)
     return model.fingerprint(of: representative)
   }
 
@@ -142,7 +155,7 @@
     if reduces {
       for place in 0..<count {
         (batch.pointee.representatives + place).initialize(to: batch.pointee.states[place])
-        model.canonicalize(&batch.pointee.representatives[place])
+        (batch.pointee.spendings + place).initialize(to: represent(&batch.pointee.representatives[place]))
       }
     }
     let representatives = batch.pointee.representatives

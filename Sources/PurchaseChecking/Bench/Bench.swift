@@ -91,6 +91,8 @@ public final class Bench: Sendable {
   /// The world before the first launch.
   public var start: BenchState {
     var state = BenchState(world: World(shelf), facts: Facts(in: model), sdk: driver.start)
+    // The model is told how time passes, from the beginning.
+    state.facts.elapse(minutes: 0)
     guard bounds.units > 0 else { return state }
     var marks = Marks()
     for action in prelude { _ = perform(action, on: &state, marks: &marks) }

@@ -69,7 +69,8 @@ extension Facts {
       renew(feature, of: customer, entity, byClock: byClock, in: context)
     case .connectorTold(let customer, let product):
       connected[customer.index & 3] |= 1 << (product.rawValue & 7)
-    case .configured(let configuration): configure(configuration)
+    // What the server says of products counts when the device is told.
+    case .configured: break
     }
   }
 
@@ -115,6 +116,9 @@ extension Facts {
     life = .alive
     self.mode = mode
     if mode == .observer { life.insert(.observed) }
+    // Of what earlier lives were told, this one has what the disk has.
+    for number in everAllowed.indices where number != Int(profileOwner) { everAllowed[number] = 0 }
+    if profileOwner == TransactionFacts.nobody { everOwned &= ~15 }
     if profileOwner == customer.rawValue {
       life.formUnion([.restoredProfile, .configured])
       perhapsNative = everOwned & 15

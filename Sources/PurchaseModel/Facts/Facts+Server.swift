@@ -82,6 +82,8 @@ extension Facts {
     guard !flight.isStale, id.customer == customer else { return openWindow(.staleReply) }
     if case .profile(let profile) = reply {
       life.insert(.profiled)
+      // What was stored is not looked at any more.
+      life.remove(.restoredProfile)
       admit(profile.configuration)
     } else {
       openWindow(.partialReply, features: flight.asked)
@@ -254,7 +256,6 @@ extension Facts {
     case (.consume(let consumption), .decided(let decision, _)): decide(consumption, decision, in: context)
     case (.use(let report), .used(let result)): use(report, result, in: context)
     case (_, .rejected): reject(request)
-    case (.profile, .profile(let profile)) where !world.contains(.configured): configure(profile.configuration)
     default: break
     }
   }
@@ -300,14 +301,5 @@ extension Facts {
   mutating func keep(_ account: Account) {
     if let place = accounts.firstIndex(where: { $0.name == account.name }) { accounts.remove(at: place) }
     if !account.isEmpty { accounts.insertSorted(account, by: \.name) }
-  }
-
-  /// The server's configuration changed.
-  mutating func configure(_ configuration: ProductConfiguration) {
-    world.insert(.configured)
-    owners = 0
-    for number in 0..<UInt8(Limits.products) {
-      owners |= configuration[ProductID(number)].rawValue << (number * 2)
-    }
   }
 }

@@ -83,8 +83,6 @@ public struct Facts: BitwiseCopyable, Sendable {
   var connected = InlineArray<4, UInt8>(repeating: 0)
   /// The configuration that this life admitted last, two bits a product.
   var admittedOwners: UInt8 = 0
-  /// Who owns each product as the server has it, two bits each.
-  var owners: UInt8 = 0
   var world: World = []
   private var overflow = Overflow.none
 
@@ -112,8 +110,6 @@ public struct Facts: BitwiseCopyable, Sendable {
   /// What is true of the world.
   struct World: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
-    /// `owners` says something.
-    static let configured = World(rawValue: 1)
     /// Somebody tells how time passes.
     static let timed = World(rawValue: 2)
     /// `admittedOwners` says something: this life admitted a configuration.

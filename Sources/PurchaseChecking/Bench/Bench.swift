@@ -32,6 +32,10 @@ public final class Bench: Sendable {
   public let style: Style
   /// What the server does wrong, if anything.
   let serverFlaws: ServerFlaws
+  /// Where in ``Spent`` the bytes of the budgets are of which less spent covers more.
+  let budgets: [Int]
+  /// Whether a search need not tell apart what operations were about that are over.
+  let forgetsParameters: Bool
   /// Notes what schedules reach of the abstract machine; nil for nobody.
   let recorder: SpaceRecorder?
   /// The entities that a schedule names.
@@ -50,6 +54,8 @@ public final class Bench: Sendable {
     selection = setting.selection
     self.bounds = bounds
     self.style = style
+    budgets = style == .exhaustive ? Spent.budgets(of: bounds) : []
+    forgetsParameters = style == .exhaustive && setting.model.judgesJournal
     let decided: ServerFlaws = setting.model.decisions.usageBase == .lastTotal ? .lastTotalCounts : []
     self.serverFlaws = serverFlaws.union(decided)
     self.recorder = recorder
@@ -67,6 +73,8 @@ public final class Bench: Sendable {
     selection = bench.selection
     bounds = bench.bounds
     self.style = style
+    budgets = []
+    forgetsParameters = false
     serverFlaws = bench.serverFlaws
     recorder = nil
     entities = bench.entities

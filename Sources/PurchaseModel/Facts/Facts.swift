@@ -197,6 +197,25 @@ public struct Facts: BitwiseCopyable, Sendable {
     return operations.first { $0.name == name }
   }
 
+  /// Whether an operation is decided and nothing of it is left: no row that could be sent, no request, no call.
+  ///
+  /// Unless it is called for again, a request about it would break I-44 whatever its parameters are.
+  public func isOver(_ operation: OperationID, by customer: CustomerID) -> Bool {
+    guard let known = self.operation(operation, by: customer) else { return false }
+    return isOver(known)
+  }
+
+  private func isOver(_ operation: OperationFacts) -> Bool {
+    operation.marks.contains(.decided) && operation.marks.isDisjoint(with: [.journalling, .journalled])
+      && !flights.contains { $0.id.kind == .consume && OperationFacts.name(of: $0.id) == operation.name }
+      && !calls.contains { $0.id.kind == .consume && OperationFacts.name(of: $0) == operation.name }
+  }
+
+  /// Forgets what operations were about that are over.
+  public mutating func forgetParameters() {
+    for place in operations.indices where isOver(operations[place]) { operations[place].forgetParameters() }
+  }
+
   /// The open call with this name.
   func call(_ id: CallID) -> OpenCall? { calls.first { $0.isCall(id) } }
 

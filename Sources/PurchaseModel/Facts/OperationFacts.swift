@@ -49,11 +49,22 @@ struct OperationFacts: BitwiseCopyable {
     operation.rawValue << 4 | customer.rawValue & 15
   }
 
+  static func name(of request: RequestID) -> UInt8 { name(OperationID(request.subject), request.customer) }
+
+  static func name(of call: OpenCall) -> UInt8 { name(OperationID(call.operation), CustomerID(call.customer)) }
+
   var customer: CustomerID { CustomerID(name & 15) }
 
   /// Whether these are its parameters (D25).
   func asks(_ feature: FeatureID, _ entity: EntityID, _ quantity: Amount) -> Bool {
     target == Self.target(feature, entity) && self.quantity == quantity
+  }
+
+  /// Forgets what it was about.
+  mutating func forgetParameters() {
+    target = 0
+    quantity = .zero
+    balance = .zero
   }
 
   /// Whether these are the parameters of a call.

@@ -122,6 +122,14 @@ public struct HostApp: Hashable, BitwiseCopyable, Sendable {
     return true
   }
 
+  /// No operation is called for again, so that what they were about says nothing any more.
+  public mutating func forgetParameters() {
+    for place in operations.indices {
+      operations[place] = Operation(
+        id: operations[place].id, feature: FeatureID(0), entity: .own, quantity: RequestedAmount(0))
+    }
+  }
+
   /// A call returned.
   public mutating func end(_ id: CallID) {
     if let place = calls.firstIndex(where: { $0.id == id }) { calls.remove(at: place) }

@@ -154,6 +154,17 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
     }
   }
 
+  /// Forgets what was decided about operations that nobody will ask for again, but that it was.
+  public mutating func forgetDecisions(about isOver: (OperationID, CustomerID) -> Bool) {
+    for place in decisions.indices {
+      let (operation, customer) = (decisions[place].consumption.operation, decisions[place].consumption.customer)
+      guard isOver(operation, customer) else { continue }
+      decisions[place] = Decision(
+        consumption: Consumption(operation: operation, customer: customer, feature: FeatureID(0), quantity: .zero),
+        decision: ConsumptionDecision(isAccepted: false, balance: .zero))
+    }
+  }
+
   /// The App Store tells the server itself that a purchase was refunded or revoked; nil, with nothing changed, if the
   /// server knows nothing of the purchase, or knows it already: notifications come late, again, and in any order.
   public mutating func hear(revocationOf transaction: TransactionID, on shelf: Shelf) -> PurchaseReport? {

@@ -27,7 +27,7 @@ public struct Absence: Hashable, Sendable {
 }
 
 /// Reading the store: at launch, in the foreground, after each update and when a period ends; as long as there is
-/// something that could end without news.
+/// something that could end, or go on, without news.
 extension ReferenceSDK {
   /// Reads the store, or once more if that is under way, so that the listing is younger than the news.
   mutating func readStore(_ turn: Turn, _ out: inout Outputs) {
@@ -43,10 +43,12 @@ extension ReferenceSDK {
     out.append(.listEntitlements(.reading))
   }
 
-  /// Whether something may end without any news.
-  private func hasSubscription(_ turn: Turn) -> Bool { rows.contains { mayEnd($0.evidence, turn) } }
+  /// Whether something may end without any news, or go on after it ended.
+  private func hasSubscription(_ turn: Turn) -> Bool {
+    rows.contains { turn.isSubscription($0.evidence.product) && !$0.evidence.isRevocation }
+  }
 
-  func mayEnd(_ evidence: Evidence, _ turn: Turn) -> Bool {
+  private func mayEnd(_ evidence: Evidence, _ turn: Turn) -> Bool {
     turn.isSubscription(evidence.product) && !evidence.isRevocation && !evidence.isOver
   }
 

@@ -17,7 +17,10 @@ extension SettledLine {
       let transaction = facts[TransactionID(number)]
       guard context.isSubscription(transaction.productID), transaction.disk.contains(.recorded),
         transaction.owner == facts.customer.rawValue, transaction.buyer == facts.customer.rawValue,
-        transaction.world.contains(.granted), !transaction.world.contains(.revoked), !transaction.period.contains(.over)
+        transaction.world.contains(.granted), !transaction.world.contains(.revoked),
+        !transaction.period.contains(.over),
+        // A refund that was taken back hides it until the server is asked again (D45).
+        !transaction.isRevocationRecorded || transaction.told.contains(.revocationLifted)
       else { continue }
       for feature in 0..<context.featureCount
       where context.switches(of: transaction.productID) & FeatureID(UInt8(feature)).bit != 0 {

@@ -138,7 +138,8 @@ extension Facts {
       if shown.allowed { liftRevocations(of: feature, after: flight.known, in: context) }
       if isCheck { checkAges[feature.index] = 0 } else { checkAges[feature.index] = Self.longAgo }
     }
-    endGrants(covering: features, after: flight.known, in: context)
+    // What was overtaken, by a later answer or by an end, says nothing any more.
+    endGrants(covering: features & ~flight.order, after: flight.known, in: context)
     if !isCheck {
       answerAge = 0
       answerAgeMinutes = 0

@@ -139,7 +139,8 @@ public struct Vocabulary: Hashable, Sendable {
 
   /// The restore with this name.
   public func restore(named name: String) -> RestoreID? {
-    name == Self.reading ? .reading : Self.number(in: name, after: "restore").map { RestoreID($0) }
+    if name == Self.reading { return .reading }
+    return Self.number(in: name, after: "restore").flatMap { $0 > 0 ? RestoreID($0) : nil }
   }
 
   /// The Journey with this name.

@@ -177,6 +177,16 @@ import Testing
       """
     ),
     (
+      "store serves restore0",
+      """
+      s.scenario:1:14: error: 'restore0' is not a restore
+      store serves restore0
+                   ^
+      restores are restore1, restore2, …; reading is what the SDK reads for itself; usage: store serves RESTORE \
+      [outcome=success|cancelled|failed]
+      """
+    ),
+    (
       "complete marker",
       """
       s.scenario:1:10: error: 'marker' is not a record

@@ -150,9 +150,19 @@ extension Bench {
     }
   }
 
+  /// How many customers may be the next to sign in: those who never did differ in nothing but their names, so that in
+  /// an exhaustive search they come in turn.
+  ///
+  /// Where something else than signing in can name a customer, everybody may.
+  private func customersInTurn(_ state: BenchState) -> Int {
+    let all = max(bounds.customers, 1)
+    guard style == .exhaustive, bounds.outsidePurchases == 0, bounds.serverChanges == 0 else { return all }
+    return min(all, Int(state.spent.identityChanges) + 1)
+  }
+
   private func listIdentity(_ state: BenchState, _ body: (Action) -> Void) {
     if state.world.app.canCall(.identify), state.spent.identityChanges < UInt8(bounds.identityChanges) {
-      for number in 1...max(bounds.customers, 1) {
+      for number in 1...customersInTurn(state) {
         let customer = CustomerID(UInt8(number))
         if hasShortcuts || customer != state.world.device.disk.identity.customer {
           withDeaths(.identify(customer), state, body)

@@ -165,7 +165,14 @@ extension Bench {
     // Transactions of one purchase have to do with each other: of two that a store gives for it, the first counts (Q2), and
     // of one subscription the later transaction decides what the earlier one still gives.
     guard left.originalID != right.originalID else { return false }
+    guard isUpToDate(about: left.product, in: world), isUpToDate(about: right.product, in: world) else { return false }
     return left.product != right.product || left.token != right.token
+  }
+
+  /// Whether the device knows who owns a product: what the report of another one brings may be the news that decides.
+  private func isUpToDate(about product: ProductID, in world: World) -> Bool {
+    let known = world.device.disk.profile?.profile.configuration ?? Server(shelf).configuration
+    return known[product] == world.server.configuration[product]
   }
 
   private func settlement(of actions: [Action], from start: BenchState, _ marks: inout Marks) -> Settlement {

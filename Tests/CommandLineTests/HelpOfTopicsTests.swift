@@ -225,7 +225,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.output.hasPrefix(
-        #"{"default":1,"id":"customers","kind":"bound","maximum":3,"minimum":0,"summary":"users that may sign in (default 1)","version":1}"#
+        #"{"default":1,"id":"customers","kind":"bound","maximum":3,"minimum":0,"summary":"users that may sign in, with 'explore' in turn (default 1)","version":1}"#
           + "\n"))
     #expect(run.output.split(separator: "\n").count == ExplorationBounds.rows.count)
   }

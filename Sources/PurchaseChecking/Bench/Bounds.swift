@@ -105,7 +105,7 @@ public struct Bounds: Hashable, Sendable {
 
   /// The bounds by their names on the command line, with what each counts.
   public static let named: [(name: String, path: WritableKeyPath<Bounds, Int> & Sendable, summary: String)] = [
-    ("customers", \.customers, "users that may sign in (default 1); 'explore' takes them in turn, as they are alike"),
+    ("customers", \.customers, "users that may sign in, with 'explore' in turn (default 1)"),
     ("products", \.products, "products that may be bought (default 1)"),
     ("transactions", \.transactions, "checkouts"),
     ("restores", \.restores, "calls of restorePurchases"),

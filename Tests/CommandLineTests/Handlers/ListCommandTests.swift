@@ -38,7 +38,7 @@ import Testing
 
   @Test func boundsAreThoseOfTheBench() {
     let lines = ToolRun("list bounds").output.split(separator: "\n")
-    #expect(lines.first == "customers              users that may sign in (default 1)")
+    #expect(lines.first == "customers              users that may sign in, with 'explore' in turn (default 1)")
     #expect(lines.last == "depth                  steps of one schedule")
     #expect(lines.count == Bounds.named.count + 1)
   }

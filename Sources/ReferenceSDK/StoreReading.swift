@@ -84,11 +84,12 @@ extension ReferenceSDK {
     for place in rows.indices { advance(place, turn, &out) }
   }
 
-  /// What goes on from a subscription that is recorded here is taken as an update: it is native for ever (D3).
+  /// What goes on from a subscription that is recorded here is taken as an update: it is native for ever, and waits if
+  /// it carries the token of somebody who is not known yet (D3).
   private mutating func takeOn(
     _ entitlements: FixedList<4, SignedTransaction>, _ turn: Turn, _ out: inout Outputs
   ) {
-    for transaction in entitlements where goesOn(transaction, turn) {
+    for transaction in entitlements where isNews(transaction, turn) {
       takeUpdate(transaction, to: identity.customer, turn, &out)
     }
   }
@@ -97,8 +98,12 @@ extension ReferenceSDK {
   ///
   /// What carries the token of somebody who is not known here is nobody's (D3).
   private func goesOn(_ listed: SignedTransaction, _ turn: Turn) -> Bool {
+    isNews(listed, turn) && (listed.token.map { $0.customer.map(identity.knows) ?? false } ?? true)
+  }
+
+  /// Whether something that is listed is of a subscription that is recorded here, and has no record itself.
+  private func isNews(_ listed: SignedTransaction, _ turn: Turn) -> Bool {
     chainOwner(of: listed.originalID) != nil && turn.context.rules.isHeld(listed, turn.now)
-      && (listed.token.map { $0.customer.map(identity.knows) ?? false } ?? true)
       && !rows.contains { $0.evidence.transaction == listed.id }
   }
 

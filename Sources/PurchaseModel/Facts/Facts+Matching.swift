@@ -50,7 +50,12 @@ extension Facts {
       if !isOthers { matchUpdate(transaction, isFirst: isFirst, isRevoked: isRevoked) }
       return
     }
-    guard isAvailable else { return share(checkout, with: transaction) }
+    guard isAvailable else {
+      share(checkout, with: transaction)
+      // Another one has its checkout for good: it completes the oldest that is open, as an update would.
+      if self[transaction].claim == 0 { matchUpdate(transaction, isFirst: isFirst, isRevoked: isRevoked) }
+      return
+    }
     // Held before and never completed: D18 and the settled list can be read either way.
     let isCertain = isFirst && isOwn && !isRevoked && sheet.standing == .open
     claim(checkout, for: transaction, isCertain: isCertain)

@@ -212,7 +212,10 @@ extension Bench {
   /// Whether every checkout, unheard sheet and ask could still become a transaction.
   func hasRoomToSell(_ state: BenchState) -> Bool {
     let checkouts = state.world.app.calls.count { $0.id.kind == .purchase }
-    let unheard = state.world.store.sheets.count { $0.answer == nil && !$0.isHeard }
+    // Its process died, or its call has ended without it: for an update, or for a shutdown.
+    let unheard = state.world.store.sheets.count {
+      $0.answer == nil && (!$0.isHeard || !state.world.app.isOpen(CallID(.purchase, $0.checkout.rawValue)))
+    }
     return state.world.store.sales.count + state.world.store.asks.count + checkouts + unheard < Limits.transactions
   }
 

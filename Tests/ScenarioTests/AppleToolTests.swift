@@ -49,8 +49,8 @@ import Testing
       "forced errors",
       (
         "calls-fail-one-by-one",
-        ["purchase", "sync", "listing", "verification", "products", "status", "refunds", "codes"].map { "outage \($0)" }
-      )),
+        StoreCall.allCases.map { "outage \($0.word)" }
+      ), ("subscriptions-managed-in-the-app", ["manage subscriptions"]), ("app-transaction", ["show app-transaction"])),
     Row(
       "promotional, code, win-back and introductory offers; commitment",
       ("offers", ["redeem", "win-back", "buy elsewhere"]), ("commitment-of-twelve-months", ["auto-renew off"])),
@@ -116,6 +116,16 @@ import Testing
   @Test func theTablesHaveAllRows() {
     #expect(Self.possible.count == 15 && Self.impossible.count == 15)
     let names = (Self.possible + Self.impossible).map(\.name)
+  @Test func everyCallThatAppleCanMakeFailCanFailHere() {
+    // `loadProducts`, `purchase`, `verification`, `appStoreSync`, `subscriptionStatus`, `appTransaction`,
+    // `manageSubscriptions`, `refundRequest`, `offerCodeRedeem`; and the listing, which Apple cannot.
+    #expect(
+      StoreCall.allCases.map(\.word) == [
+        "purchase", "verification", "sync", "listing", "products", "status", "refunds", "codes", "subscriptions",
+        "app-transaction",
+      ])
+  }
+
     #expect(Set(names).count == names.count)
   }
 

@@ -8,7 +8,7 @@ extension StoreMove {
   /// Whether it may make a transaction, for which there must be room beside those that sheets may still make.
   var mayFillUp: Bool {
     switch self {
-    case .renew, .share, .giveSeat, .redeemCode, .winBack, .buy: true
+    case .renew, .share, .giveSeat, .redeemCode, .winBack, .buy, .manage(_, .plan): true
     default: false
     }
   }
@@ -21,6 +21,7 @@ extension StoreMove {
     case .renew(let id): transaction(id).map { .renew($0) }
     case .failBilling(let id, let hasGrace): transaction(id).map { .failBilling($0, hasGrace: hasGrace) }
     case .giveUp(let id): transaction(id).map { .giveUp($0) }
+    case .manage(let id, let change): transaction(id).map { .manage($0, change) }
     case .expire(let id): transaction(id).map { .expire($0) }
     case .extend(let id): transaction(id).map { .extend($0) }
     case .autoRenew(let id, let isOn): transaction(id).map { .autoRenew($0, isOn: isOn) }

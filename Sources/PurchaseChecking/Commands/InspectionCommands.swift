@@ -2,9 +2,11 @@
 enum InspectionCommands {
   static let rows = [
     ScriptCommandRow(
-      "show disk|network|store|listing|status|server|timers", summary: "Shows what is in a part of the system.",
-      example: "show disk", group: .inspection, isStep: false
-    ) { reader in reader.choice("part", of: ScriptCommand.ShownPart.self).map { .show($0) } },
+      "show \(ScriptCommand.ShownPart.allCases.map(\.rawValue).joined(separator: "|"))", name: "show",
+      summary: "Shows what is in a part of the system.", example: "show disk", group: .inspection, isStep: false
+    ) { reader in
+      reader.choice("part", from: ScriptCommand.ShownPart.allCases.map { ($0.rawValue, $0) }).map { .show($0) }
+    },
     ScriptCommandRow(
       "calm", summary: "Heals everything, lets timers fire until quiet, and judges what is left.", example: "calm",
       group: .inspection, isStep: false

@@ -113,7 +113,7 @@ extension Lookup {
     case .interrupt(let checkout):
       return obstacle { () throws(Obstacle) in _ = try openSheet(.checkout(checkout)) }
         ?? Obstacle("\(vocabulary.name(of: checkout)) has no open sheet")
-    case .outage(let call, let isOut): return Obstacle("\(call) \(isOut ? "fails" : "works") already")
+    case .outage(let call, let isOut): return Obstacle("\(call.word) \(isOut ? "fails" : "works") already")
     case .storefront: return Obstacle("the account is there already")
     case .account: return Obstacle("this account is signed in already")
     case .quirk(let quirk, _) where quirk.isInherent:
@@ -129,11 +129,16 @@ extension Lookup {
         ? Obstacle("\(vocabulary.name(of: product)) cannot be had so now", hint: "'show store' tells what is held")
         : full
     case .buy: return world.store.hasRoom ? Obstacle("the store does not sell that on these terms") : full
+    case .manage(let id, .plan(let product)) where world.store.sale(id) != nil && world.store.hasRoom:
+      return Obstacle(
+        "\(vocabulary.name(of: id)) cannot go on as \(vocabulary.name(of: product))",
+        hint: "'show store' tells what it is; plans change within their group")
     case .renew(let id), .failBilling(let id, _), .giveUp(let id), .expire(let id), .extend(let id),
-      .autoRenew(let id, _), .raisePrice(let id, _), .answerPrice(let id, _), .reverseRefund(let id),
-      .stopSharing(let id), .askRefund(let id), .declineRefund(let id), .takeSeat(let id), .delete(let id):
+      .autoRenew(let id, _), .manage(let id, _), .raisePrice(let id, _), .answerPrice(let id, _),
+      .reverseRefund(let id), .stopSharing(let id), .askRefund(let id), .declineRefund(let id), .takeSeat(let id),
+      .delete(let id):
       guard world.store.sale(id) != nil else { return saleObstacle(id, .store(move)) ?? full }
-      if case .renew = move, !world.store.hasRoom { return full }
+      if move.mayFillUp, !world.store.hasRoom { return full }
       return Obstacle("\(vocabulary.name(of: id)) is not in a state for this", hint: "'show store' tells what it is")
     }
   }

@@ -77,6 +77,8 @@ public struct ScriptCommand: Hashable, Sendable {
     case listing
     /// Subscription statuses, eligibility and storefront.
     case status
+    /// How the account came by the app itself.
+    case appTransaction = "app-transaction"
     /// Accepted purchases, accounts, decisions and the configuration.
     case server
     /// The timers of the process.

@@ -42,6 +42,16 @@ enum SubscriptionCommands {
       return .event(.store(.autoRenew(id, isOn: isOn)))
     },
     ScriptCommandRow(
+      "manage subscriptions TX on|off|PRODUCT", name: "manage subscriptions",
+      summary: "In the sheet that the app shows, the customer switches the renewal or chooses another plan.",
+      example: "manage subscriptions tx1 off", group: .store
+    ) { reader in
+      guard let id = reader.transaction() else { return nil }
+      if reader.take("on") { return .event(.store(.manage(id, .autoRenew(isOn: true)))) }
+      if reader.take("off") { return .event(.store(.manage(id, .autoRenew(isOn: false)))) }
+      return reader.product().map { .event(.store(.manage(id, .plan($0)))) }
+    },
+    ScriptCommandRow(
       "price rises TX [consent]", name: "price rises",
       summary: "A subscription's price goes up; with 'consent' it renews only if the customer agrees.",
       example: "price rises tx1 consent", group: .store
@@ -106,10 +116,10 @@ enum SubscriptionCommands {
       example: "time rate 10", group: .store
     ) { reader in reader.choice("rate", from: rates).map { .event(.store(.setRate($0))) } },
     ScriptCommandRow(
-      "outage purchase|verification|sync|listing|products|status|refunds|codes on|off", name: "outage",
+      "outage \(StoreCall.allCases.map(\.word).joined(separator: "|")) on|off", name: "outage",
       summary: "A call of the store's fails from now on, or works again.", example: "outage sync on", group: .store
     ) { reader in
-      guard let call = reader.choice("call", of: StoreCall.self),
+      guard let call = reader.choice("call", from: StoreCall.allCases.map { ($0.word, $0) }),
         let isOut = reader.choice("on|off", from: [("on", true), ("off", false)])
       else { return nil }
       return .event(.store(.outage(call, isOut: isOut)))
@@ -169,6 +179,8 @@ extension Vocabulary {
     case .expire(let id): "store expires \(name(of: id))"
     case .extend(let id): "store extends \(name(of: id))"
     case .autoRenew(let id, let isOn): "auto-renew \(isOn ? "on" : "off") \(name(of: id))"
+    case .manage(let id, .autoRenew(let isOn)): "manage subscriptions \(name(of: id)) \(isOn ? "on" : "off")"
+    case .manage(let id, .plan(let product)): "manage subscriptions \(name(of: id)) \(word(product))"
     case .raisePrice(let id, let needsConsent): "price rises \(name(of: id))" + (needsConsent ? " consent" : "")
     case .answerPrice(let id, let isAgreed): "price \(isAgreed ? "accepted" : "declined") \(name(of: id))"
     case .askRefund(let id): "ask refund \(name(of: id))"
@@ -187,7 +199,7 @@ extension Vocabulary {
     case .buy(let order): words(of: order)
     case .interrupt(let checkout): "interrupt \(name(of: checkout))"
     case .setRate(let rate): "time rate \(rate.number)"
-    case .outage(let call, let isOut): "outage \(call) \(isOut ? "on" : "off")"
+    case .outage(let call, let isOut): "outage \(call.word) \(isOut ? "on" : "off")"
     case .storefront(let place): "storefront \(Storefront.codes[Int(place)])"
     case .account(let isOther): "account \(isOther ? "other" : "first")"
     case .quirk(let quirk, let isOn): "quirk \(quirk.name)" + (isOn ? "" : " off")

@@ -2,7 +2,7 @@ import PurchaseDomain
 import SDKContract
 import SimulatedWorld
 
-/// What `show listing` and `show status` print: what an app could read of the store now.
+/// What `show listing`, `show status` and `show app-transaction` print: what an app could read of the store now.
 extension Vocabulary {
   func listingLines(_ world: World, on shelf: Shelf) -> [String] {
     let store = world.store
@@ -51,5 +51,12 @@ extension Vocabulary {
     lines += store.shownMessages(on: shelf, at: world.now).map { "message \($0) was shown" }
     lines += store.messages(on: shelf, at: world.now).map { "message \($0) waits for a launch" }
     return lines + ["storefront \(Storefront.codes[Int(store.shownStorefront)])"]
+  }
+
+  func line(for appTransaction: AppTransaction?) -> String {
+    guard let appTransaction else { return "fails" }
+    let date = appTransaction.originalPurchase.map { "at \(MinutesText.text($0.minutes))" } ?? "in the year 1"
+    return "\(appTransaction.id), version \(appTransaction.originalVersion) bought \(date), "
+      + appTransaction.environment.rawValue + (appTransaction.isVerified ? "" : ", unverified")
   }
 }

@@ -12,10 +12,11 @@ extension Vocabulary {
       case .store: storeLines(world.store)
       case .listing: listingLines(world, on: shelf)
       case .status: statusLines(world, on: shelf)
+      case .appTransaction: [line(for: world.store.appTransaction)]
       case .server: serverLines(world.server)
       case .timers: timerLines(world)
       }
-    return lines.isEmpty ? ["\(part) nothing"] : lines.map { "\(part) \($0)" }
+    return lines.isEmpty ? ["\(part.rawValue) nothing"] : lines.map { "\(part.rawValue) \($0)" }
   }
 
   private func diskLines(_ device: Device) -> [String] {

@@ -12,6 +12,7 @@ extension AppStore {
     case .expire(let id): return expire(id, at: now)
     case .extend(let id): return extend(id, on: shelf, at: now)
     case .autoRenew(let id, let isOn): return setAutoRenew(id, isOn: isOn, at: now)
+    case .manage(let id, let change): return manage(id, change, on: shelf, at: now)
     case .raisePrice(let id, let needsConsent): return raisePrice(id, needsConsent: needsConsent)
     case .answerPrice(let id, let isAgreed): return answerPrice(id, isAgreed: isAgreed)
     case .askRefund(let id): return askRefund(id)
@@ -139,7 +140,7 @@ extension AppStore {
 
   // MARK: The customer's wishes
 
-  private mutating func setAutoRenew(_ id: TransactionID, isOn: Bool, at now: Instant) -> StoreNews? {
+  mutating func setAutoRenew(_ id: TransactionID, isOn: Bool, at now: Instant) -> StoreNews? {
     guard let chain = chain(of: id), !subscriptions[chain].isFamilys,
       let latest = sale(subscriptions[chain].latest)?.transaction, !latest.isRevoked
     else { return nil }
@@ -334,12 +335,12 @@ extension AppStore {
 
   private mutating func setOutage(_ call: StoreCall, _ isOut: Bool) -> StoreNews? {
     guard self.isOut(call) != isOut else { return nil }
-    outages ^= 1 << call.rawValue
+    outages = UInt16Bytes(outages.value ^ 1 << Int(call.rawValue))
     return StoreNews()
   }
 
   /// Whether a call fails.
-  public func isOut(_ call: StoreCall) -> Bool { outages & 1 << call.rawValue != 0 }
+  public func isOut(_ call: StoreCall) -> Bool { outages.value & 1 << Int(call.rawValue) != 0 }
 
   /// Another account signs in on the device, or the first one again; nobody is told.
   private mutating func signIn(_ isOther: Bool) -> StoreNews? {
@@ -359,7 +360,7 @@ extension AppStore {
 
   /// Everything works again, and as it should.
   public mutating func heal() {
-    outages = 0
+    outages = UInt16Bytes(0)
     isOtherAccount = false
     endQuirks()
   }

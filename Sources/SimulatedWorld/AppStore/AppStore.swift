@@ -29,7 +29,7 @@ public struct AppStore: Hashable, BitwiseCopyable, Sendable {
   /// Whether the other account is signed in on the device: what the first one bought is out of reach meanwhile.
   public package(set) var isOtherAccount = false
   /// The calls that the store does not answer, as bits.
-  var outages: UInt8 = 0
+  var outages = UInt16Bytes(0)
   /// The messages that were shown in the app and need not be again, as bits.
   var messagesShown: UInt8 = 0
   /// When the one about a bill was.

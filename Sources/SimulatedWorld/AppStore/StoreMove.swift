@@ -18,6 +18,8 @@ public enum StoreMove: Hashable, BitwiseCopyable, Sendable {
   case extend(TransactionID)
   /// The customer switches the renewal on or off.
   case autoRenew(TransactionID, isOn: Bool)
+  /// The customer changes something in the sheet of the app in which subscriptions are managed.
+  case manage(TransactionID, ManagedChange)
   /// The price goes up, with the customer's consent or without.
   case raisePrice(TransactionID, needsConsent: Bool)
   /// The customer agrees to the higher price or does not.
@@ -91,9 +93,24 @@ public enum StoreCall: UInt8, Hashable, BitwiseCopyable, Sendable, CaseIterable 
   case refunds
   /// The sheet in which codes are redeemed.
   case codes
+  /// The sheet in which subscriptions are managed.
+  case subscriptions
+  /// `AppTransaction.shared`.
+  case appTransaction
+
+  /// Its name in scenarios.
+  public var word: String { self == .appTransaction ? "app-transaction" : "\(self)" }
 
   /// Whether an SDK that asks for what the reference SDK asks for meets it in a way of its own.
   var isDrawn: Bool { self == .purchase || self == .sync || self == .listing }
+}
+
+/// What a customer can change in the sheet in which subscriptions are managed.
+public enum ManagedChange: Hashable, BitwiseCopyable, Sendable {
+  /// Whether the subscription renews.
+  case autoRenew(isOn: Bool)
+  /// Which product of its group is subscribed to.
+  case plan(ProductID)
 }
 
 /// Some countries of the App Store.

@@ -80,6 +80,9 @@ import Testing
     Row(
       "server notifications: duplicate, late, reordered",
       ("notifications-late-again-and-reordered", ["notify server"]),
+      ("notifications-of-periods-in-any-order", ["notify server"]),
+      ("notifications-of-refunds-in-any-order", ["notify server"]),
+      ("notifications-of-family-sharing-late", ["notify server"]),
       ("server-is-told-by-the-store", ["notify server"])),
     Row("unverified for one item only", ("one-of-two-unverified", ["buy elsewhere"])),
     Row("App Store outage per call", ("calls-fail-one-by-one", ["outage"])),

@@ -106,6 +106,32 @@ private func consume(_ number: UInt8, _ units: Int64) -> ServerRequest {
     #expect(server.account(alice, gens)?.balance == .zero)
   }
 
+  @Test func aRefundThatIsHeardAfterItsEndIsOld() throws {
+    let shelf = try shelf()
+    var server = Server(shelf)
+    _ = server.serve(report(1, pack), on: shelf)
+    var purchase = FixedList<4, TransactionID>()
+    purchase.append(TransactionID(1))
+    #expect(server.hear(reversalOf: purchase, at: .start, on: shelf))
+    #expect(server.hear(revocationOf: TransactionID(1), on: shelf) == nil)
+    #expect(server.account(alice, gens)?.balance == Amount(clamping: 2))
+    #expect(!server.hear(reversalOf: purchase, at: .start, on: shelf))
+  }
+
+  @Test func aClockThatIsSetBackLetsTheIntervalThatRunsGoOn() throws {
+    let shelf = try shelf()
+    var world = World(shelf)
+    world.now = Instant(minutes: 720)
+    _ = world.server.serve(report(1, monthly), at: world.serverNow, on: shelf)
+    let due = try #require(world.server.nextRenewal)
+    world.serverShift = ClockShift(minutes: -600)
+    #expect(world.serverNow == Instant(minutes: 120))
+    world.now = due
+    #expect(world.server.renewDue(at: world.serverNow, on: shelf).isEmpty)
+    world.now = due.advanced(byMinutes: 600)
+    #expect(world.server.renewDue(at: world.serverNow, on: shelf).count == 1)
+  }
+
   @Test(
     "months are counted from the beginning of the series, and end on the last day of a month that lacks the day",
     arguments: [(0, 31), (30, 58), (29, 58), (27, 58)])

@@ -213,9 +213,14 @@ extension Step {
       }
       guard sale.transaction.isRevoked else { return false }
       state.spent.serverChanges.saturate()
-      if let report = state.world.server.hear(revocationOf: transaction, on: bench.shelf) {
-        note(.notified(report), &state)
-        forgetIdle(&state)
+      tellServerOfRevocation(transaction, &state)
+    case .notify(let kind, let transaction) where kind.isOfRefunds:
+      guard let sale = state.world.store.sale(transaction), kind.isSigned(about: sale) else { return false }
+      state.spent.serverChanges.saturate()
+      if kind == .refundReversed {
+        tellServerOfReversal(transaction, &state)
+      } else {
+        tellServerOfRevocation(transaction, &state)
       }
     case .notify(let kind, let transaction):
       let origin = state.world.store.sale(transaction)?.transaction.originalID
@@ -225,9 +230,13 @@ extension Step {
       state.world.server.hear(notice)
     case .store(let move):
       guard let news = state.world.store.perform(move, on: bench.shelf, at: state.world.now) else { return false }
+      let before = state.world.store
       if case .quirk = move { state.spent.quirks.saturate() } else { state.spent.storeMoves.saturate() }
       tell(news, &state)
-      if let kind = StoreNotice.Kind(move), let id = move.transaction, let sale = state.world.store.sale(id) {
+      // Of what was asked for in a sheet that is out of service there is nothing to tell.
+      if state.world.store != before, let kind = StoreNotice.Kind(move), let id = move.transaction,
+        let sale = state.world.store.sale(id)
+      {
         state.world.sign(kind, about: sale.transaction.originalID)
       }
       if case .interrupt(let checkout) = move, state.world.device.isAlive, !state.deviations.isHeld(.store) {
@@ -239,6 +248,13 @@ extension Step {
   }
 
   /// The store tells the server that it took a refund back; nothing happens if the server knows.
+  /// The store tells the server that it refunded or revoked a transaction; nothing happens if that is no news.
+  private mutating func tellServerOfRevocation(_ transaction: TransactionID, _ state: inout State) {
+    guard let report = state.world.server.hear(revocationOf: transaction, on: bench.shelf) else { return }
+    note(.notified(report), &state)
+    forgetIdle(&state)
+  }
+
   mutating func tellServerOfReversal(_ transaction: TransactionID, _ state: inout State) {
     let purchase = state.world.store.purchase(of: transaction)
     guard

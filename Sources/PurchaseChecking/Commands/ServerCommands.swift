@@ -58,7 +58,7 @@ enum ServerCommands {
       "notify server TX [KIND]", name: "notify server",
       summary:
         "The store itself tells the server of a refund or its end, or of what is named (renewed, retrying, grace, expired, "
-        + "off, on, price-asked, price-agreed, extended, …), perhaps late or again.",
+        + "off, on, refunded, refund-reversed, revoked, …), perhaps late, again or in another order.",
       example: "notify server tx1", group: .server
     ) { reader in
       guard let transaction = reader.transaction() else { return nil }

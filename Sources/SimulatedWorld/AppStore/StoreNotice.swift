@@ -4,7 +4,10 @@ import PurchaseDomain
 ///
 /// Deliveries are late, repeated and in any order; what counts is when each was signed.
 public struct StoreNotice: Hashable, BitwiseCopyable, Sendable {
-  /// What it tells, in the words of scenarios; refunds are told by what is so (`notify server tx1`).
+  /// What it tells, in the words of scenarios.
+  ///
+  /// Of each transaction the store signs a refund, a revocation and the end of a refund once, in that order, so these
+  /// need no place among the others; `notify server tx1` tells whichever of them is so now.
   public enum Kind: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
     /// `DID_RENEW`.
     case renewed
@@ -28,6 +31,14 @@ public struct StoreNotice: Hashable, BitwiseCopyable, Sendable {
     case refundAsked = "refund-asked"
     /// `REFUND_DECLINED`.
     case refundDeclined = "refund-declined"
+    /// `DID_CHANGE_RENEWAL_PREF`: another plan was chosen where subscriptions are managed.
+    case planChanged = "plan-changed"
+    /// `REFUND`.
+    case refunded
+    /// `REFUND_REVERSED`.
+    case refundReversed = "refund-reversed"
+    /// `REVOKE`: a member of the family or an organization shares no more.
+    case revoked
 
     /// What a move tells the server, if anything.
     public init?(_ move: StoreMove) {
@@ -35,7 +46,8 @@ public struct StoreNotice: Hashable, BitwiseCopyable, Sendable {
       case .renew: self = .renewed
       case .failBilling(_, let hasGrace): self = hasGrace ? .grace : .retrying
       case .giveUp, .expire: self = .expired
-      case .autoRenew(_, let isOn): self = isOn ? .on : .off
+      case .autoRenew(_, let isOn), .manage(_, .autoRenew(let isOn)): self = isOn ? .on : .off
+      case .manage(_, .plan): self = .planChanged
       case .raisePrice(_, let needsConsent): self = needsConsent ? .priceAsked : .priceAgreed
       case .answerPrice(_, true): self = .priceAgreed
       case .answerPrice(_, false): self = .off
@@ -45,6 +57,20 @@ public struct StoreNotice: Hashable, BitwiseCopyable, Sendable {
       default: return nil
       }
     }
+
+    /// Whether the store signed it about a sale, if it is one of those that are signed once.
+    public func isSigned(about sale: AppStore.Sale) -> Bool {
+      let wasRefunded = sale.transaction.isRevoked || sale.isRefundReversed
+      return switch self {
+      case .refunded: wasRefunded && sale.transaction.ownership == .purchased
+      case .refundReversed: sale.isRefundReversed
+      case .revoked: wasRefunded && sale.transaction.ownership != .purchased
+      default: false
+      }
+    }
+
+    /// Whether it is signed once at most about each transaction: of a refund, its end, or a revocation.
+    public var isOfRefunds: Bool { self == .refunded || self == .refundReversed || self == .revoked }
   }
 
   /// What it tells.
@@ -60,7 +86,7 @@ extension StoreMove {
   public var transaction: TransactionID? {
     switch self {
     case .renew(let id), .failBilling(let id, _), .giveUp(let id), .expire(let id), .extend(let id),
-      .autoRenew(let id, _), .raisePrice(let id, _), .answerPrice(let id, _), .askRefund(let id),
+      .autoRenew(let id, _), .manage(let id, _), .raisePrice(let id, _), .answerPrice(let id, _), .askRefund(let id),
       .declineRefund(let id), .reverseRefund(let id), .stopSharing(let id), .takeSeat(let id), .delete(let id):
       id
     default: nil

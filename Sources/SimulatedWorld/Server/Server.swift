@@ -166,11 +166,12 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
   }
 
   /// The App Store tells the server itself that a purchase was refunded or revoked; nil, with nothing changed, if the
-  /// server knows nothing of the purchase, or knows it already: notifications come late, again, and in any order.
+  /// server knows nothing of the purchase, knows it already, or knows that it was taken back since: notifications come
+  /// late, again, and in any order.
   public mutating func hear(revocationOf transaction: TransactionID, on shelf: Shelf) -> PurchaseReport? {
-    guard let known = purchases.first(where: { $0.transaction == transaction }), known.isBought, !known.isRevoked else {
-      return nil
-    }
+    guard let known = purchases.first(where: { $0.transaction == transaction }), known.isBought, !known.isRevoked,
+      !isReinstated(transaction)
+    else { return nil }
     let report = PurchaseReport(
       transaction: transaction, isRevocation: true, product: known.product, customer: known.customer)
     accept(report, at: .start, on: shelf, [], twinning: known.original)

@@ -7,8 +7,8 @@ import SDKContract
 public struct World: Hashable, BitwiseCopyable, Sendable {
   /// The store's clock; the device's and the server's may be apart from it.
   public var now = Instant.start
-  /// How far the server's clock jumped ahead of the store's.
-  public var serverAhead = Instant.start
+  /// How far the server's clock jumped ahead of the store's, or back behind it.
+  public var serverShift = ClockShift.none
   /// What the App Store told, or has still to tell, the server; of the older ones nobody speaks any more.
   public private(set) var notices = FixedList<6, StoreNotice>()
   private var signed: UInt8 = 0
@@ -31,7 +31,7 @@ public struct World: Hashable, BitwiseCopyable, Sendable {
 
   // Inlined, or the world would be copied for it with each request.
   /// What the server's clock shows.
-  @inlinable @inline(__always) public var serverNow: Instant { now.advanced(byMinutes: serverAhead.minutes) }
+  @inlinable @inline(__always) public var serverNow: Instant { now.advanced(byMinutes: serverShift.minutes) }
 
   /// What the world had no room for, if anything; the schedule ends there.
   @inlinable @inline(__always) public var outgrew: StaticString? {

@@ -36,7 +36,9 @@ extension RightHistories {
     let odd = FeatureUse(coinsFeature, RequestedAmount(number: 1.5))
     history.add(.called(CallID(.use, 1), .use(odd), by: anonymous))
     history.add(.returned(CallID(.use, 1), .threw(.invalidAmount)), .stepEnded)
-    history.facts.elapseAtServer(minutes: 1_440)
+    // The clock is set back to before the interval began, and catches up.
+    history.facts.elapseAtServer(minutes: -60)
+    history.facts.elapseAtServer(minutes: 1_500)
     history.add(.renewed(anonymous, coinsFeature, entity: .own, byClock: true))
     history.refresh()
     return history
@@ -71,7 +73,10 @@ extension WrongHistory {
     WrongHistory(id: "reset-at-the-instant") {
       var history = try RightHistories.paying()
       history.buy(coins, checkout: 1, transaction: 1)
-      history.facts.elapseAtServer(minutes: 1_439)
+      // The clock was set back meanwhile, to before the interval began.
+      history.facts.elapseAtServer(minutes: 40)
+      history.facts.elapseAtServer(minutes: -100)
+      history.facts.elapseAtServer(minutes: 1_499)
       return (history, .renewed(anonymous, coinsFeature, entity: .own, byClock: true))
     }
   ]

@@ -108,8 +108,8 @@ public enum Event: Hashable, BitwiseCopyable, Sendable {
   case advance(minutes: UInt16Bytes)
   /// The customer sets the clock of the device, ahead of store and server or behind them (Q30).
   case setClock(minutes: UInt16Bytes, isBehind: Bool)
-  /// The server's clock jumps ahead of the store's, so many minutes more.
-  case jumpServerClock(minutes: UInt16Bytes)
+  /// The server's clock jumps ahead or back, by so many minutes; store and device do not notice.
+  case jumpServerClock(minutes: UInt16Bytes, isBack: Bool)
   /// Time passes until the next timer is due, and it fires.
   case wake
 

@@ -81,7 +81,7 @@ extension Bench {
   private func stageEnd(_ state: BenchState) -> Instant {
     let end = state.world.now.advanced(byMinutes: stageMinutes)
     guard shelf.hasResets, let renewal = state.world.server.nextRenewal else { return end }
-    let beginning = Instant(minutes: renewal.minutes - state.world.serverAhead.minutes)
+    let beginning = Instant(minutes: renewal.minutes - state.world.serverShift.minutes)
     return beginning <= end ? beginning.advanced(byMinutes: stageMinutes) : end
   }
 

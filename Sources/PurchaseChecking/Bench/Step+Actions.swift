@@ -46,8 +46,13 @@ extension Step {
     case .setClock(let minutes, let isBehind):
       state.spent.quirks.saturate()
       state.world.device.setClock(minutes: minutes.value, isBehind: isBehind)
-      state.facts.elapse(minutes: state.world.device.look(at: state.world.now))
-    case .jumpServerClock(let minutes): jumpServerClock(by: minutes.value, &state)
+      moveClock(since: before, &state)
+      noteQuirk(.deviceClock)
+    case .jumpServerClock(let minutes, isBack: false): jumpServerClock(by: minutes.value, &state)
+    case .jumpServerClock(let minutes, isBack: true):
+      // No clock shows a time before the schedule began.
+      guard state.world.serverNow.minutes >= minutes.value else { return false }
+      shiftServerClock(by: -minutes.value, &state)
     case .wake:
       guard isRunning, let timer = state.world.device.nextTimer else { return false }
       if state.deviations.hidesRecords { state.spent.failingReads.saturate() }
@@ -188,7 +193,7 @@ extension Step {
   ///
   /// A new interval of an allowance begins at its very moment, before anything else happens at it.
   mutating func moveClock(to moment: Instant, _ state: inout State) {
-    let ahead = state.world.serverAhead.minutes
+    let ahead = state.world.serverShift.minutes
     while bench.shelf.hasResets, let next = state.world.server.nextRenewal, next.minutes - ahead <= moment.minutes {
       setClock(to: Instant(minutes: next.minutes - ahead), &state)
       beginIntervals(at: next, &state)
@@ -213,8 +218,12 @@ extension Step {
   }
 
   private func setServerClock(to moment: Instant, _ state: inout State) {
-    let minutes = max(0, moment.minutes - state.world.serverNow.minutes)
-    state.world.serverAhead = state.world.serverAhead.advanced(byMinutes: minutes)
+    shiftServerClock(by: max(0, moment.minutes - state.world.serverNow.minutes), &state)
+  }
+
+  /// An interval that began goes on when the clock jumps back, and ends when it shows its end.
+  private func shiftServerClock(by minutes: Int, _ state: inout State) {
+    state.world.serverShift = ClockShift(minutes: state.world.serverShift.minutes + minutes)
     if bench.shelf.hasResets { state.facts.elapseAtServer(minutes: minutes) }
   }
 

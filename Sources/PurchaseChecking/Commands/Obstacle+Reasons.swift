@@ -185,6 +185,10 @@ extension Lookup {
       Obstacle(
         "nothing of \(vocabulary.name(of: feature))\(vocabulary.possessor(entity)) was used by "
           + "\(vocabulary.name(of: customer))", hint: "an interval begins where units were charged in the last one")
+    case .jumpServerClock:
+      Obstacle(
+        "the server's clock shows \(MinutesText.text(world.serverNow.minutes)), and no clock goes back before the "
+          + "schedule began", hint: "'advance' before it")
     case .configure(let product, let owner): Obstacle("\(vocabulary.name(of: product)) is \(owner) already")
     case .complete(let key): writeObstacle(key, "complete")
     case .failWrite(let key): writeObstacle(key, "fail")

@@ -67,12 +67,14 @@ enum ServerCommands {
       return reader.choice("notification", from: kinds).map { .event(.notify($0, transaction)) }
     },
     ScriptCommandRow(
-      "server clock ahead TIME", name: "server clock",
-      summary: "The server's clock jumps ahead; the store's and the device's do not notice.",
+      "server clock ahead|back TIME", name: "server clock",
+      summary: "The server's clock jumps ahead or back; the store's and the device's do not notice.",
       example: "server clock ahead 2h", group: .server
     ) { reader in
-      guard reader.choice("ahead", from: [(word: "ahead", value: true)]) != nil else { return nil }
-      return reader.minutes(upTo: Int(UInt16.max)).map { .event(.jumpServerClock(minutes: UInt16Bytes($0))) }
+      guard let isBack = reader.choice("ahead|back", from: [("ahead", false), ("back", true)]) else { return nil }
+      return reader.minutes(upTo: Int(UInt16.max)).map {
+        .event(.jumpServerClock(minutes: UInt16Bytes($0), isBack: isBack))
+      }
     },
     ScriptCommandRow(
       "configure PRODUCT native|connector|unmapped",

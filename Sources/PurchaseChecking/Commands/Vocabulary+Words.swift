@@ -69,7 +69,8 @@ extension Vocabulary {
       return "buy elsewhere \(word(product))\(isVerified ? "" : " unverified") token=\(name(of: origin))"
     case .notifyServer(let transaction): return "notify server \(name(of: transaction))"
     case .notify(let kind, let transaction): return "notify server \(name(of: transaction)) \(kind.rawValue)"
-    case .jumpServerClock(let minutes): return "server clock ahead \(MinutesText.text(minutes.value))"
+    case .jumpServerClock(let minutes, let isBack):
+      return "server clock \(isBack ? "back" : "ahead") \(MinutesText.text(minutes.value))"
     case .store(let move): return self.words(of: move)
     case .commit(let id, let isLate):
       return "commit \(request(id, world, isLate: isLate))\(isLate ? " late" : "")"

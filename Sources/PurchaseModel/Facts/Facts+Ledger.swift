@@ -55,19 +55,20 @@ extension Facts {
   mutating func beginInterval(_ customer: CustomerID, _ feature: FeatureID, in context: ModelContext) {
     guard let interval = context.shelf.reset(of: feature) else { return }
     var account = account(of: feature, for: customer, .own)
-    let age = account.intervalAge.value - 1
-    if age < 0 || age >= interval.minutes.upperBound {
-      account.intervalAge = UInt16Bytes(1)
-    } else if age >= interval.minutes.lowerBound {
-      account.intervalAge = UInt16Bytes(0)
+    if let age = account.intervalAge, age < interval.minutes.upperBound {
+      if age >= interval.minutes.lowerBound { account.intervalAge = nil }
+    } else {
+      account.intervalAge = 0
     }
     keep(account)
   }
 
-  /// Time passed by the server's clock, which the device's may lag behind.
+  /// Time passed by the server's clock, which is not the device's; or that clock was set back.
+  ///
+  /// - Parameter minutes: how many, negative if it was set back.
   public mutating func elapseAtServer(minutes: Int) {
-    for place in accounts.indices where accounts[place].intervalAge.value > 0 {
-      accounts[place].intervalAge = UInt16Bytes(min(accounts[place].intervalAge.value + minutes, 65_535))
+    for place in accounts.indices {
+      if let age = accounts[place].intervalAge { accounts[place].intervalAge = age + minutes }
     }
   }
 
@@ -80,7 +81,7 @@ extension Facts {
     account.balance = account.balance + back
     account.charged = .zero
     account.reported = .zero
-    if byClock { account.intervalAge = UInt16Bytes(1) }
+    if byClock { account.intervalAge = 0 }
     keep(account)
   }
 }

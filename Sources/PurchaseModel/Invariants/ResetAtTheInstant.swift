@@ -16,17 +16,16 @@ extension Invariant {
     guard context.shelf.hasResets, facts.world.contains(.timed) else { return .silent }
     switch fact {
     case .renewed(let customer, let feature, let entity, byClock: true):
-      let age = facts.account(of: feature, for: customer, entity).intervalAge.value - 1
       guard let interval = context.shelf.reset(of: feature) else { return .broken }
-      guard age >= 0 else { return .silent }
+      guard let age = facts.account(of: feature, for: customer, entity).intervalAge else { return .silent }
       return Judgement(age >= interval.minutes.lowerBound && age <= interval.minutes.upperBound)
     case .served(_, let request, _):
       guard let customer = request.customerOfUnits else { return .silent }
       for account in facts.accounts where account.customer == customer {
-        guard let interval = context.shelf.reset(of: account.feature), account.intervalAge.value > 0,
+        guard let interval = context.shelf.reset(of: account.feature), let age = account.intervalAge,
           facts.allowance(of: account.feature, for: customer, in: context) > .zero
         else { continue }
-        if account.intervalAge.value - 1 > interval.minutes.upperBound { return .broken }
+        if age > interval.minutes.upperBound { return .broken }
       }
       return .silent
     default: return .silent

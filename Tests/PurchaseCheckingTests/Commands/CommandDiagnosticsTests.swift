@@ -83,7 +83,35 @@ import Testing
       s.scenario:1:11: error: unknown option 'crash-after'
       show disk crash-after=1
                 ^
-      usage: show disk|network|store|listing|status|server|timers
+      usage: show disk|network|store|listing|status|app-transaction|server|timers
+      """
+    ),
+    (
+      "outage apptransaction on",
+      """
+      s.scenario:1:8: error: unknown call 'apptransaction'
+      outage apptransaction on
+             ^
+      did you mean 'app-transaction'? usage: outage purchase|verification|sync|listing|products|status|refunds|codes|\
+      subscriptions|app-transaction on|off
+      """
+    ),
+    (
+      "server clock behind 2h",
+      """
+      s.scenario:1:14: error: unknown ahead|back 'behind'
+      server clock behind 2h
+                   ^
+      known are ahead, back; usage: server clock ahead|back TIME
+      """
+    ),
+    (
+      "manage subscriptions tx1",
+      """
+      s.scenario:1:1: error: PRODUCT is missing
+      manage subscriptions tx1
+      ^
+      usage: manage subscriptions TX on|off|PRODUCT
       """
     ),
     (

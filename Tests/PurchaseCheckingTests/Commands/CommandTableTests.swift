@@ -45,6 +45,10 @@ import Testing
     ("has gens entity=project-2", "has gens entity=project-2"),
     ("consume gens op=a entity=project-1", "consume gens 1 op=a entity=project-1"),
     ("grant bob gens 3 entity=project-2", "grant bob gens 3 entity=project-2"), ("renew bob gens", "renew bob gens"),
+    ("server clock back 120m", "server clock back 2h"), ("outage app-transaction on", "outage app-transaction on"),
+    ("manage subscriptions tx1 off", "manage subscriptions tx1 off"),
+    ("manage subscriptions tx1 pro.lifetime", "manage subscriptions tx1 pro.lifetime"),
+    ("notify server tx1 refund-reversed", "notify server tx1 refund-reversed"),
   ])
   func linesAreSaidInTheirShortestForm(_ line: String, _ shortest: String) throws {
     let shelf = try testShelf()

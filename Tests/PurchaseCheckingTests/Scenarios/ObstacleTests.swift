@@ -47,6 +47,18 @@ import Testing
     ("hold disk\nhold disk", "disk is held already", nil),
     ("release disk", "disk is not held", nil),
     ("network up", "the network is up already", nil),
+    (
+      "advance 1h\nserver clock back 2h",
+      "the server's clock shows 1h, and no clock goes back before the schedule began", "'advance' before it"
+    ),
+    (
+      "launch\npurchase pro.credits\nnotify server tx1 refunded", "the store has nothing to tell of tx1: refunded", nil
+    ),
+    (
+      "launch\npurchase pro.credits\nmanage subscriptions tx1 off", "tx1 is not in a state for this",
+      "'show store' tells what it is"
+    ),
+    ("outage app-transaction off", "app-transaction works already", nil),
     ("configure pro.credits native", "pro.credits is native already", nil),
     ("fail next marker\nfail next event", "a write is to fail already: the next marker", nil),
     ("next check lost\nnext consume lost", "a fault waits already: for the next check", nil),

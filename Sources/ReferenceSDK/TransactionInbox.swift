@@ -145,9 +145,12 @@ extension ReferenceSDK {
     runPass(turn, &out)
   }
 
-  /// Keeps one delivery a key; the first one decides whose it is (D38).
+  /// Keeps one delivery a key; the first one decides whose it is (D38), the last one which chain it goes on from.
   mutating func hold(_ delivery: Delivery, _ turn: Turn, _ out: inout Outputs) {
-    guard !deliveries.contains(where: { $0.order == delivery.order }) else { return }
+    if let place = deliveries.firstIndex(where: { $0.order == delivery.order }) {
+      deliveries[place].original = delivery.original
+      return
+    }
     deliveries.insertSorted(delivery, by: \.order)
     show(turn, &out)
   }

@@ -28,6 +28,7 @@ extension Facts {
         self[RestoreID(event.subject)].events.insert(.capturing)
       }
     case .journey(let journey): put(journey)
+    case .evidence(let evidence): self[evidence.transaction].period.insert(.isPut)
     case .command(let command):
       guard let place = place(of: command.consumption.operation, by: command.consumption.customer) else { return }
       operations[place].marks.insert(.journalling)

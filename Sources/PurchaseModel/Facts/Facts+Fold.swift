@@ -189,6 +189,7 @@ extension Facts {
     // Its marker survives and does not say how the sheet was answered: the next life may take it for open.
     if facts.standing == .closed, !facts.events.contains(.completed), facts.marks.contains(.marker) {
       facts.standing = .doubtful
+    facts.period.remove(.isPut)
     }
     self[checkout] = facts
   }

@@ -146,6 +146,10 @@ extension Facts {
       if signed.reason == .renewal { facts.period.insert(.renewal) }
     }
     let isFirst = !facts.isRecorded && !facts.sight.contains(.inThisLife)
+    // Of chains the device knows what it was told last before it wrote that down, whatever the store thinks (Q26).
+    let isUnwritten = !facts.isRecorded && !facts.period.contains(.isPut)
+    let isNews = isUnwritten && (isFirst || facts.original != signed.originalID.rawValue)
+    if isNews { facts.original = signed.originalID.rawValue }
     facts.sight.formUnion([.verified, .inThisLife])
     facts.witnesses |= witness.bit
     facts.sight.insert(signed.isRevoked ? .revoked : .unrevoked)
@@ -157,7 +161,7 @@ extension Facts {
       unrefreshed.remove(TransactionSet(signed.id))
     }
     if perhapsNative & (1 << facts.product) != 0, !isDelegates(facts) { facts.sight.insert(.perhapsNative) }
-    if isFirst, chainOwner(facts.original, butBy: signed.id) != nil { facts.period.insert(.chained) }
+    if isNews, chainOwner(facts.original, butBy: signed.id) != nil { facts.period.insert(.chained) }
     self[signed.id] = facts
     tell(signed)
     match(signed.id, isFirst: isFirst, isRevoked: signed.isRevoked, answering: checkout)

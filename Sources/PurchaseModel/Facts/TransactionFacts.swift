@@ -122,6 +122,8 @@ struct TransactionFacts: BitwiseCopyable {
     static let chained = Period(rawValue: 32)
     /// The device was told its end.
     static let isTold = Period(rawValue: 64)
+    /// This life put out a record of it.
+    static let isPut = Period(rawValue: 128)
   }
 
   /// Whether what it gives on the device is over (D20).
@@ -143,7 +145,7 @@ struct TransactionFacts: BitwiseCopyable {
 
   /// What was bought.
   var product: UInt8 = 0
-  /// The first transaction of its chain.
+  /// The first transaction of its chain, as far as the device was told.
   var original: UInt8 = 0
   /// The latest end of its period that the device was told.
   var expiry = Instant.never

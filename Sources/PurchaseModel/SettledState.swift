@@ -62,7 +62,30 @@ extension Facts {
       let overlay = overlay(for: customer, in: context)
       return !shouldBeOn && (overlay.mayGrant | overlay.mayLag) & feature.bit != 0
     }
-    if shouldBeOn { return mustDeny(feature, customer, in: context) }
+    if shouldBeOn { return mayDeny(feature, customer, in: context) }
     return false
+  }
+
+  /// Whether a revocation may hide a Feature from a customer who has it: the server has not allowed it since the device
+  /// knows of the acceptance, and the device counts no purchase that gives it (D45).
+  ///
+  /// A purchase whose refund was taken back is none of those: that the server allows the Feature again may be due to
+  /// another purchase, and that one may be the one which is refunded now.
+  func mayDeny(_ feature: FeatureID, _ customer: CustomerID, in context: ModelContext) -> Bool {
+    var isRevoked = false
+    for number in Self.transactionNumbers {
+      let facts = self[TransactionID(number)]
+      guard facts.owner == customer.rawValue, !facts.isKnownRejected,
+        context.switches(of: facts.productID) & feature.bit != 0
+      else { continue }
+      if facts.isRevocationRecorded {
+        isRevoked = isRevoked || !facts.told.contains(.revocationLifted)
+      } else if facts.disk.contains(.recorded), facts.sight.isDisjoint(with: .revoked),
+        facts.ends.isDisjoint(with: [.perhaps, .surely])
+      {
+        return false
+      }
+    }
+    return isRevoked
   }
 }

@@ -59,7 +59,7 @@ extension Bench {
     state.world.store.forEachCandidate(on: shelf) { candidates.append($0) }
     guard !candidates.isEmpty else { return }
     let move = candidates.element(at: dice.roll(candidates.count))
-    if move.isDrawn, mayDraw(move, state), state.world.store.isPossible(move, on: shelf, at: state.world.now) {
+    if mayDraw(move, state), state.world.store.isPossible(move, on: shelf, at: state.world.now) {
       body(Action(.store(move)))
     }
   }

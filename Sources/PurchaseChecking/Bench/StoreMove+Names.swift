@@ -2,9 +2,6 @@ import PurchaseDomain
 import SimulatedWorld
 
 extension StoreMove {
-  /// Whether random schedules draw it; that a refund is taken back only exhaustive ones do as yet.
-  var isDrawn: Bool { if case .reverseRefund = self { false } else { true } }
-
   /// Whether it may make a transaction, for which there must be room beside those that sheets may still make.
   var mayFillUp: Bool {
     switch self {
@@ -21,10 +18,10 @@ extension StoreMove {
     case .renew(let id): transaction(id).map { .renew($0) }
     case .failBilling(let id, let hasGrace): transaction(id).map { .failBilling($0, hasGrace: hasGrace) }
     case .giveUp(let id): transaction(id).map { .giveUp($0) }
-    case .manage(let id, let change): transaction(id).map { .manage($0, change) }
     case .expire(let id): transaction(id).map { .expire($0) }
     case .extend(let id): transaction(id).map { .extend($0) }
     case .autoRenew(let id, let isOn): transaction(id).map { .autoRenew($0, isOn: isOn) }
+    case .manage(let id, let change): transaction(id).map { .manage($0, change) }
     case .raisePrice(let id, let needsConsent): transaction(id).map { .raisePrice($0, needsConsent: needsConsent) }
     case .answerPrice(let id, let isAgreed): transaction(id).map { .answerPrice($0, isAgreed: isAgreed) }
     case .askRefund(let id): transaction(id).map { .askRefund($0) }

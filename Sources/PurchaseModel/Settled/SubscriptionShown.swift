@@ -25,7 +25,7 @@ extension SettledLine {
       for feature in 0..<context.featureCount
       where context.switches(of: transaction.productID) & FeatureID(UInt8(feature)).bit != 0 {
         let id = FeatureID(UInt8(feature))
-        guard !facts.mustDeny(id, facts.customer, in: context) else { continue }
+        guard !facts.mayDeny(id, facts.customer, in: context) else { continue }
         let shown = facts.published.access[id] ?? .denied(context.type(of: id))
         guard context.type(of: id) == .boolean ? shown.allowed : shown.unlimited else { return .broken }
         judgement = .held

@@ -138,10 +138,15 @@ extension ReferenceSDK {
     out.append(.startTimer(timer(of: row), after: seconds(delay, until: row.command.notBefore, turn)))
   }
 
-  /// The app came to the foreground: what no timer tries again is tried now (D28).
+  /// The app came to the foreground: what no timer tries again is tried now, and what has a deadline that is over (D28),
+  /// as with reports.
   mutating func retryCommands(_ turn: Turn, _ out: inout Outputs) {
-    guard !turn.context.rules.retriesByTimer(false) else { return }
-    for place in commands.indices where commands[place].step == .resting { sendOrRest(place, turn, &out) }
+    let hasTimers = turn.context.rules.retriesByTimer(false)
+    for place in commands.indices where commands[place].step == .resting {
+      let deadline = commands[place].command.notBefore
+      guard !hasTimers || deadline != .start && deadline <= turn.now else { continue }
+      sendOrRest(place, turn, &out)
+    }
   }
 
   private func timer(of row: CommandRow) -> TimerID {

@@ -280,10 +280,12 @@ extension ReferenceSDK {
     advance(place, turn, &out)
   }
 
-  /// The app came to the foreground: what no timer tries again is tried now (D28).
+  /// The app came to the foreground: what no timer tries again is tried now, and what has a deadline that is over (D28):
+  /// its timer may have been set for one that was far away before the customer set the clock.
   mutating func retryRows(_ turn: Turn, _ out: inout Outputs) {
-    guard !turn.context.rules.retriesByTimer(false) else { return }
+    let hasTimers = turn.context.rules.retriesByTimer(false)
     for place in rows.indices where rows[place].errand == .resting && rows[place].evidence.notBefore <= turn.now {
+      guard !hasTimers || rows[place].evidence.notBefore != .start else { continue }
       rows[place].errand = .none
       advance(place, turn, &out)
     }

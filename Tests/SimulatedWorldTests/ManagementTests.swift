@@ -10,7 +10,7 @@ private let first = TransactionID(1)
 private let second = TransactionID(2)
 
 /// A group of two monthly plans and a consumable, of which the account has one plan; a month is an hour.
-private struct Shop {
+private final class Shop {
   var store = AppStore()
   var now = Instant(minutes: 100)
   let shelf: Shelf
@@ -29,11 +29,11 @@ private struct Shop {
     _ = store.buy(AppStore.Order(product, token: AccountToken(1)), on: shelf, at: now)
   }
 
-  mutating func manages(_ change: ManagedChange) -> StoreNews? {
+  func manages(_ change: ManagedChange) -> StoreNews? {
     store.perform(.manage(first, change), on: shelf, at: now)
   }
 
-  mutating func outage(_ call: StoreCall, _ isOut: Bool) {
+  func outage(_ call: StoreCall, _ isOut: Bool) {
     _ = store.perform(.outage(call, isOut: isOut), on: shelf, at: now)
   }
 }
@@ -41,7 +41,7 @@ private struct Shop {
 @Suite("Subscriptions that are managed in the app")
 struct ManagementTests {
   @Test func theRenewalGoesOffAndOn() throws {
-    var shop = try Shop(selling: plus)
+    let shop = try Shop(selling: plus)
     #expect(shop.manages(.autoRenew(isOn: true)) == nil, "it is on")
     #expect(shop.manages(.autoRenew(isOn: false)) != nil)
     #expect(shop.store.subscription(of: first)?.reason == .autoRenewDisabled)
@@ -50,7 +50,7 @@ struct ManagementTests {
   }
 
   @Test func aHigherPlanBeginsAtOnceAndALowerOneWithTheRenewal() throws {
-    var shop = try Shop(selling: basic)
+    let shop = try Shop(selling: basic)
     let news = try #require(shop.manages(.plan(plus)))
     #expect(news.sold?.id == second && news.sold?.token == nil && news.upgraded == first)
     #expect(shop.store.sale(second)?.isWaiting == true, "no sheet of ours returns it")
@@ -61,7 +61,7 @@ struct ManagementTests {
   }
 
   @Test func outOfServiceTheSheetChangesNothing() throws {
-    var shop = try Shop(selling: plus)
+    let shop = try Shop(selling: plus)
     shop.outage(.subscriptions, true)
     let before = shop.store
     #expect(shop.manages(.autoRenew(isOn: false)) != nil && shop.manages(.plan(basic)) != nil)
@@ -71,7 +71,7 @@ struct ManagementTests {
   }
 
   @Test func eachAccountHasOneAppTransaction() throws {
-    var shop = try Shop(selling: plus)
+    let shop = try Shop(selling: plus)
     let own = try #require(shop.store.appTransaction)
     #expect(own.environment == .xcode && own.originalPurchase == nil && own.isVerified)
     _ = shop.store.perform(.account(isOther: true), on: shop.shelf, at: shop.now)
@@ -87,7 +87,7 @@ struct ManagementTests {
   }
 
   @Test func outagesDoNotTouchEachOther() throws {
-    var shop = try Shop(selling: plus)
+    let shop = try Shop(selling: plus)
     for call in StoreCall.allCases {
       shop.outage(call, true)
       #expect(StoreCall.allCases.filter(shop.store.isOut) == [call])

@@ -250,14 +250,14 @@ private final class Shop {
     var device = Device()
     let now = Instant(minutes: 600)
     #expect(device.shown(at: now) == now)
-    let right = device.look(at: now)
+    let right = device.tellTime(at: now)
     #expect(right == 600)
     device.setClock(minutes: 120, isBehind: true)
     #expect(device.shown(at: now) == Instant(minutes: 480))
-    let behind = device.look(at: now.advanced(byMinutes: 60))
+    let behind = device.tellTime(at: now.advanced(byMinutes: 60))
     #expect(behind == 0)
     device.setClock(minutes: 60, isBehind: false)
-    let ahead = device.look(at: now.advanced(byMinutes: 60))
+    let ahead = device.tellTime(at: now.advanced(byMinutes: 60))
     #expect(ahead == 120)
   }
 }

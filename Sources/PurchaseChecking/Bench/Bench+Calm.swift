@@ -92,8 +92,9 @@ extension Bench {
     state.deviations.heal()
     state.world.store.heal()
     if state.spent.quirks > 0 {
+      let before = state.world.device.shown(at: state.world.now)
       state.world.device.mendClock(at: state.world.now)
-      state.facts.elapse(minutes: state.world.device.look(at: state.world.now))
+      step.moveClock(since: before, &state)
       // A quirk may have kept a launch from being offered what it should.
       state.world.store.offerUnfinished()
     }

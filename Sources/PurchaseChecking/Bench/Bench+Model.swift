@@ -66,7 +66,7 @@ extension Action {
     case .launch: return 0
     case .crash: return 1
     case .foreground: return 2
-    // A deadline that the server set would count by a clock that nobody keeps; scenarios alone set it.
+    // The server's clock is set by scenarios alone.
     case .advance, .setClock, .jumpServerClock: return 3
     case .wake: return 4
     case .purchase: return 5
@@ -154,7 +154,7 @@ extension Action {
     case .refund: return 6
     case .buyOutside: return 80
     case .notifyServer: return 24
-    case .store(.quirk): return 16
+    case .store(.quirk), .setClock: return 16
     case .store: return 30
     case .commit: return 72
     case .answer: return 40
@@ -169,7 +169,7 @@ extension Action {
     case .failNextWrite: return 48
     case .setReadable(_, let isReadable): return isReadable ? 16 : 24
     case .compare: return 12
-    case .settle, .loseAll, .setClock, .jumpServerClock, .notify: return 0
+    case .settle, .loseAll, .jumpServerClock, .notify: return 0
     }
   }
 

@@ -12,6 +12,10 @@ extension Action {
   /// Amounts that the app may name, invalid ones included (FEA-31); one unit is the plainest.
   private static let amounts = -1...Int(Amount.greatest) + 1
 
+  /// A month at most: where the clock ends, after 45 days, a deadline has no room, and every mistake about deadlines would
+  /// be shrunk to that.
+  private static let minutes = 1...44_640
+
   fileprivate func resizing(_ resize: (Quantity) -> Int) -> Action {
     // A fraction, and what is no number, says something as it is.
     func requested(_ amount: RequestedAmount) -> RequestedAmount {
@@ -35,7 +39,7 @@ extension Action {
       case .grant(let customer, let feature, let amount, let entity):
         .grant(customer, feature, granted(amount), entity: entity)
       case .advance(let minutes):
-        .advance(minutes: UInt16Bytes(resize(Quantity(minutes.value, in: 1...Int(UInt16.max)))))
+        .advance(minutes: UInt16Bytes(resize(Quantity(minutes.value, in: Self.minutes))))
       default: event
       }
     return Action(resized, deathAfterOutputs: deathAfterOutputs)

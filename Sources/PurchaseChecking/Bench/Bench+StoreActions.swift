@@ -42,7 +42,7 @@ extension Bench {
         if mayDraw(move, state) { body(Action(.store(move))) }
       }
     }
-    if state.spent.quirks < UInt8(bounds.quirks) { listQuirks(state) { body(Action(.store(.quirk($0, isOn: true)))) } }
+    if state.spent.quirks < UInt8(bounds.quirks) { listQuirks(state, body) }
     guard state.spent.outsidePurchases < UInt8(bounds.outsidePurchases), hasRoomToSell(state) else { return }
     for number in 0..<min(bounds.products, shelf.productCount) {
       let product = ProductID(UInt8(number))
@@ -73,9 +73,17 @@ extension Bench {
   }
 
   /// The quirks that may show next.
-  func listQuirks(_ state: BenchState, _ body: (Quirk) -> Void) {
+  private func listQuirks(_ state: BenchState, _ body: (Action) -> Void) {
     guard !bounds.allowedQuirks.isEmpty else { return }
-    for quirk in Quirk.allCases where mayShow(quirk, state) { body(quirk) }
+    for quirk in Quirk.allCases where mayShow(quirk, state) {
+      for way in 0..<(quirk == .deviceClock ? 4 : 1) { body(Action(shows(quirk, way))) }
+    }
+  }
+
+  /// How a quirk is let show: the device's clock goes an hour or a day ahead or back, the others are switched on.
+  func shows(_ quirk: Quirk, _ way: Int) -> Event {
+    guard quirk == .deviceClock else { return .store(.quirk(quirk, isOn: true)) }
+    return .setClock(minutes: UInt16Bytes(way & 1 == 0 ? 60 : 1_440), isBehind: way & 2 != 0)
   }
 
   /// Whether a quirk may show next.

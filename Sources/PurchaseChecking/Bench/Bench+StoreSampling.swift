@@ -50,7 +50,7 @@ extension Bench {
   private func sampleMoves(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
     if state.spent.quirks < UInt8(bounds.quirks), !bounds.allowedQuirks.isEmpty {
       let chosen = QuirkSituation.drawn[dice.roll(QuirkSituation.drawn.count)]
-      if mayShow(chosen, state) { body(Action(.store(.quirk(chosen, isOn: true)))) }
+      if mayShow(chosen, state) { body(Action(shows(chosen, dice.roll(4)))) }
     }
     guard state.spent.storeMoves < UInt8(bounds.storeMoves) else { return }
     // There are 63 at most: eight of each subscription, two of each sale, one of each sheet, four of each product, and

@@ -20,13 +20,13 @@ enum ListedSection: CaseIterable {
     case .complete, .failWrite, .failNextWrite: self = .disk
     case .launch, .launchBare, .setUp, .shutDown, .crash, .foreground, .advance, .wake, .setReadable: self = .process
     case .decide, .answerSheet, .delegateRepeats, .serveRestore, .settleAsk, .deliver, .refund, .notifyServer, .store,
-      .buyOutside:
+      .buyOutside, .setClock:
       self = .store
     case .commit, .answer, .fault, .resend, .faultNext, .network: self = .network
     case .configure, .connectorEvent, .renew, .grant, .useElsewhere: self = .server
     case .hold, .release: self = .holds
     case .compare: self = .comparisons
-    case .settle, .loseAll, .setClock, .jumpServerClock, .notify: return nil
+    case .settle, .loseAll, .jumpServerClock, .notify: return nil
     }
   }
 }

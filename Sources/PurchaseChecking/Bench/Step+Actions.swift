@@ -45,6 +45,7 @@ extension Step {
       pass(until: state.world.now.advanced(byMinutes: minutes.value), &state)
     case .setClock(let minutes, let isBehind):
       state.spent.quirks.saturate()
+      let before = state.world.device.shown(at: state.world.now)
       state.world.device.setClock(minutes: minutes.value, isBehind: isBehind)
       moveClock(since: before, &state)
       noteQuirk(.deviceClock)
@@ -152,6 +153,7 @@ extension Step {
       state.world.device.delegate = delegate.delegate
     }
     state.world.setUp()
+    state.facts.forgetTime()
     state.world.store.offerAtLaunch(on: bench.shelf)
     state.world.store.showMessages(on: bench.shelf, at: state.world.now)
     for transaction in state.world.store.launchOrder() { queue(.update(transaction)) }
@@ -229,12 +231,24 @@ extension Step {
 
   private mutating func setClock(to moment: Instant, _ state: inout State) {
     let before = state.world.now
+    let shown = state.world.device.shown(at: before)
     let minutes = max(moment.minutes - before.minutes, 0)
     state.world.now = before.advanced(byMinutes: minutes)
     if bench.shelf.hasResets { state.facts.elapseAtServer(minutes: minutes) }
-    state.facts.elapse(minutes: state.world.device.look(at: state.world.now))
+    moveClock(since: shown, &state)
     if minutes > 0 { state.world.store.catchUp() }
     noteEnds(&state)
+  }
+
+  /// The device's clock showed `before` and went on, or was set.
+  func moveClock(since before: Instant, _ state: inout State) {
+    state.facts.moveClock(forwardBy: state.world.device.shown(at: state.world.now).minutes - before.minutes)
+  }
+
+  /// The SDK is told the time with an input; the facts that come with that are judged by it.
+  func tellTime(_ state: inout State) {
+    let minutes = state.world.device.tellTime(at: state.world.now)
+    state.facts.hearTime(state.world.device.shown(at: state.world.now), laterBy: minutes)
   }
 
   private mutating func fire(_ timer: Device.Timer, _ state: inout State, _ cut: UInt8?) {
@@ -280,6 +294,7 @@ extension Step {
     let id = state.world.app.begin(kind, outcome: outcome, restore: restore) { number in
       kind == .use && flights.contains { $0.id.kind == .use && $0.id.subject == number }
     }
+    tellTime(&state)
     note(.called(id, call, by: state.world.device.disk.identity.customer), &state)
     feed(.called(id, call), &state, deathAfterOutputs: cut)
     return true

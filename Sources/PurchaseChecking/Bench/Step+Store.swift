@@ -108,6 +108,7 @@ extension Step {
         : .entitlements(
           state.world.store.takeEntitlements(
             on: bench.shelf, at: state.world.now, isRestore: restore != .reading))
+      tellTime(&state)
       note(restore == .reading ? .held(listing) : .listed(restore, listing), &state)
       feed(.listed(restore, listing), &state, deathAfterOutputs: deathAfterOutputs)
     }
@@ -229,8 +230,8 @@ extension Step {
       state.spent.serverChanges.saturate()
       state.world.server.hear(notice)
     case .store(let move):
-      guard let news = state.world.store.perform(move, on: bench.shelf, at: state.world.now) else { return false }
       let before = state.world.store
+      guard let news = state.world.store.perform(move, on: bench.shelf, at: state.world.now) else { return false }
       if case .quirk = move { state.spent.quirks.saturate() } else { state.spent.storeMoves.saturate() }
       tell(news, &state)
       // Of what was asked for in a sheet that is out of service there is nothing to tell.
@@ -247,7 +248,6 @@ extension Step {
     return true
   }
 
-  /// The store tells the server that it took a refund back; nothing happens if the server knows.
   /// The store tells the server that it refunded or revoked a transaction; nothing happens if that is no news.
   private mutating func tellServerOfRevocation(_ transaction: TransactionID, _ state: inout State) {
     guard let report = state.world.server.hear(revocationOf: transaction, on: bench.shelf) else { return }
@@ -255,6 +255,7 @@ extension Step {
     forgetIdle(&state)
   }
 
+  /// The store tells the server that it took a refund back; nothing happens if the server knows.
   mutating func tellServerOfReversal(_ transaction: TransactionID, _ state: inout State) {
     let purchase = state.world.store.purchase(of: transaction)
     guard

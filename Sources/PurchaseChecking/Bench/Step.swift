@@ -130,6 +130,7 @@ struct Step {
     inputs += 1
     guard inputs <= Self.mostInputs else { return fail(.notQuiet) }
     scratch.pointee.outputs.removeAll()
+    tellTime(&state)
     driver._withUnsafeGuaranteedRef {
       $0.receive(input, state.world.device.shown(at: state.world.now), &state.sdk, &scratch.pointee.outputs)
     }
@@ -358,6 +359,7 @@ struct Step {
 
   /// A reply, or the news that none came, reaches the SDK.
   private mutating func hand(_ id: RequestID, _ reply: ServerReply, _ state: inout State, _ death: UInt8?) {
+    tellTime(&state)
     note(.replied(id, reply), &state)
     feed(.replied(id, reply), &state, deathAfterOutputs: death)
   }

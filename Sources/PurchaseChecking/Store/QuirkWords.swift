@@ -70,16 +70,17 @@ public struct QuirkWords: Sendable {
       .revokedListed, "What was revoked is listed for a moment, with its revocation date.",
       "superwall changelog; StoreHelper#34; Kosikowski n03"),
     row(
-      .firstStatusWrong, "Of several statuses of a group the first is not the one that counts.",
+      .firstStatusWrong, "Of several statuses of a group the first is not the one that counts; \(unread).",
       "furbo.org on Family Sharing"),
     row(
       .consumableStays, "Finished consumables are offered again at each launch.", "j3k0/cordova-plugin-purchase#1714"),
     row(
-      .eligibilityStale, "The eligibility for an introductory offer keeps its first answer.",
+      .eligibilityStale, "The eligibility for an introductory offer keeps its first answer; \(unread).",
       "Kosikowski/swift-storekit q09; FB11889732"),
-    row(.noStatus, "There is no subscription status (TestFlight, iOS 26).", "StoreKit forum, October 2025"),
     row(
-      .storefrontStale, "The storefront stays that of the last account (sandbox, iOS 18.2 to 18.3.2).",
+      .noStatus, "There is no subscription status (TestFlight, iOS 26); \(unread).", "StoreKit forum, October 2025"),
+    row(
+      .storefrontStale, "The storefront stays that of the last account (sandbox, iOS 18.2 to 18.3.2); \(unread).",
       "StoreKit forum"),
     row(
       .strayOriginal, "A renewal names another original than the rest of its chain.",
@@ -93,6 +94,9 @@ public struct QuirkWords: Sendable {
       .deviceClock, "The customer changes the clock of the device; a client has no trusted time.",
       "none found; general advice"),
   ]
+
+  /// Why a quirk is for scenarios alone: whatever a search drew of it, nothing that is judged would be different.
+  private static let unread = "no search draws it, since no SDK here can ask for that"
 
   private static func row(_ quirk: Quirk, _ summary: String, _ trace: String) -> QuirkWords {
     QuirkWords(quirk: quirk, summary: summary, trace: trace)

@@ -78,11 +78,10 @@ public struct StoreConduct: Sendable {
 extension Quirk {
   /// Whether an SDK that asks for what the reference SDK asks for can meet it, and every oracle knows what then is right.
   ///
-  /// The reference SDK reads neither statuses, storefronts nor eligibility. A renewal that names another original and a
-  /// device's clock that goes back are for scenarios.
+  /// No SDK can ask for statuses, storefronts or eligibility: the contract between SDK and store has no word for them.
   var isListed: Bool {
     switch self {
-    case .firstStatusWrong, .eligibilityStale, .noStatus, .storefrontStale, .strayOriginal, .deviceClock: false
+    case .firstStatusWrong, .eligibilityStale, .noStatus, .storefrontStale: false
     default: !isInherent
     }
   }

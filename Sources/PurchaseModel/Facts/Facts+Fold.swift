@@ -78,16 +78,18 @@ extension Facts {
   ///
   /// Facts carry no time. Who never calls this gets no judgement about deadlines (I-55) and freshness (D9).
   public mutating func elapse(minutes: Int) {
-    world.insert(.timed)
+    moveClock(forwardBy: minutes)
+    hearTime(clock.advanced(byMinutes: minutes), laterBy: minutes)
+  }
+
+  /// The process is told the time, as it is with each input; what it is not told makes nothing older for it.
+  ///
+  /// - Parameters:
+  ///   - shown: what the device's clock shows.
+  ///   - minutes: how much later that is than any process was told, which is what caches age by (D29).
+  public mutating func hearTime(_ shown: Instant, laterBy minutes: Int) {
+    clock = max(clock, shown)
     guard minutes > 0 else { return }
-    clock = clock.advanced(byMinutes: minutes)
-    for place in operations.indices where operations[place].wait > 0 {
-      operations[place].wait = UInt8(max(0, Int(operations[place].wait) - minutes))
-    }
-    for number in Self.transactionNumbers where self[TransactionID(number)].wait > 0 {
-      let wait = Int(self[TransactionID(number)].wait)
-      self[TransactionID(number)].wait = UInt8(max(0, wait - minutes))
-    }
     for feature in 0..<Limits.features where told[FeatureID(UInt8(feature))] != nil {
       checkAges[feature] = UInt8(min(Int(Self.longAgo), Int(checkAges[feature]) + minutes))
     }
@@ -98,6 +100,25 @@ extension Facts {
     }
     for place in calls.indices where calls[place].id.kind == .hasFeature { calls[place].marks.insert(.conflict) }
   }
+
+  /// The device's clock went forward, by itself or set, and deadlines come nearer.
+  ///
+  /// Nobody has a time to trust: a deadline that was set while the clock was behind is over for the device when it goes
+  /// forward, be it only to where it was before.
+  public mutating func moveClock(forwardBy minutes: Int) {
+    world.insert(.timed)
+    guard minutes > 0 else { return }
+    for place in operations.indices where operations[place].wait > 0 {
+      operations[place].wait = UInt8(max(0, Int(operations[place].wait) - minutes))
+    }
+    for number in Self.transactionNumbers where self[TransactionID(number)].wait > 0 {
+      let wait = Int(self[TransactionID(number)].wait)
+      self[TransactionID(number)].wait = UInt8(max(0, wait - minutes))
+    }
+  }
+
+  /// A process begins, and was told no time yet.
+  public mutating func forgetTime() { clock = .start }
 
   /// A timer went off, of which no fact tells: what comes now is not due to what came before.
   public mutating func timerFired() { openWindow(.other) }
@@ -168,6 +189,7 @@ extension Facts {
     facts.sight.subtract([.answeredInThisLife, .inThisLife])
     facts.witnesses = 0
     facts.disk.remove(.syncing)
+    facts.period.remove(.isPut)
     facts.forgetRejections()
     if !facts.told.contains(.deadlineDurable) { facts.wait = 0 }
     // The end of a local grant is a record of its own, which may not have become durable.
@@ -189,7 +211,6 @@ extension Facts {
     // Its marker survives and does not say how the sheet was answered: the next life may take it for open.
     if facts.standing == .closed, !facts.events.contains(.completed), facts.marks.contains(.marker) {
       facts.standing = .doubtful
-    facts.period.remove(.isPut)
     }
     self[checkout] = facts
   }

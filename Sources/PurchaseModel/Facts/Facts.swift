@@ -45,7 +45,7 @@ public struct Facts: BitwiseCopyable, Sendable {
   var windowFeatures: UInt8 = 0
   /// The checkout that the answer of this window is about, or 0.
   var windowSubject: UInt8 = 0
-  /// The device's clock, as far as somebody tells how time passes.
+  /// The latest time that the process was told, as far as somebody tells how time passes (D29).
   var clock = Instant.start
   /// The transactions that had been seen, and those that had been recorded, when the store was last asked (D20).
   var readingSaw = TransactionSet.none

@@ -26,8 +26,8 @@ public struct Device: Hashable, BitwiseCopyable, Sendable {
   /// How far the customer moved the device's clock: ahead of the others, or behind them.
   @usableFromInline var clockShift = Instant.start
   @usableFromInline var isClockBehind = false
-  /// The latest time that the device ever showed.
-  public private(set) var latestShown = Instant.start
+  /// The latest time that a process was ever told.
+  @usableFromInline var latestTold = Instant.start
   /// The timers, by name.
   public private(set) var timers = FixedList<12, Timer>()
 
@@ -92,8 +92,7 @@ public struct Device: Hashable, BitwiseCopyable, Sendable {
 
   /// The customer sets the clock right, or as far ahead as it ever was: going back it would stand still for the SDK.
   public mutating func mendClock(at now: Instant) {
-    guard shown(at: now) < max(now, latestShown) else { return }
-    setClock(minutes: max(0, latestShown.minutes - now.minutes), isBehind: false)
+    setClock(minutes: max(0, latestTold.minutes - now.minutes), isBehind: false)
   }
 
   // Inlined, or the device would be copied for it with each input.
@@ -102,11 +101,12 @@ public struct Device: Hashable, BitwiseCopyable, Sendable {
     Instant(minutes: max(0, now.minutes + (isClockBehind ? -clockShift.minutes : clockShift.minutes)))
   }
 
-  /// The clock was looked at: how much later it is than it ever was, which is what caches age by (D29).
-  public mutating func look(at now: Instant) -> Int {
-    let shown = shown(at: now)
-    defer { latestShown = max(latestShown, shown) }
-    return max(0, shown.minutes - latestShown.minutes)
+  /// A process is told the time: how much later it is than any was told before, which is what caches age by (D29).
+  @inlinable @inline(__always) public mutating func tellTime(at now: Instant) -> Int {
+    let later = shown(at: now).minutes - latestTold.minutes
+    guard later > 0 else { return 0 }
+    latestTold = shown(at: now)
+    return later
   }
 
   // MARK: Timers

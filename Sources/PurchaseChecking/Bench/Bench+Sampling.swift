@@ -296,12 +296,13 @@ extension Bench {
       }
       let isCarriedOut = flight.reply != nil
       withDeath(.answer(id), state, &dice, body)
+      let mayReject = mayReject && !isCarriedOut && state.world.server.mayReject(flight.request)
+      // A purchase that travels with a use is rare, so its rejection is never left out.
+      if mayReject, id.kind == .use { body(Action(.fault(id, .rejected(Self.status(&dice))))) }
       switch dice.roll(3) {
       case 0: if !isCarriedOut { body(Action(.commit(id, isLate: false))) }
       case 1: if mayRepeat { body(Action(.resend(id))) }
-      case 2
-      where mayReject && !isCarriedOut && (id.kind == .use || dice.roll(4) == 0)
-        && state.world.server.mayReject(flight.request):
+      case 2 where mayReject && id.kind != .use && dice.roll(4) == 0:
         body(Action(.fault(id, .rejected(Self.status(&dice)))))
       default: if mayFail { body(Action(.fault(id, isCarriedOut ? .replyLost : Self.fault(dice.roll(6))))) }
       }

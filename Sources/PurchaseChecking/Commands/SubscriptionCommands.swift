@@ -116,8 +116,9 @@ enum SubscriptionCommands {
       example: "time rate 10", group: .store
     ) { reader in reader.choice("rate", from: rates).map { .event(.store(.setRate($0))) } },
     ScriptCommandRow(
-      "outage \(StoreCall.allCases.map(\.word).joined(separator: "|")) on|off", name: "outage",
-      summary: "A call of the store's fails from now on, or works again.", example: "outage sync on", group: .store
+      "outage CALL on|off", name: "outage",
+      summary: "A call of the store's fails from now on, or works again: "
+        + StoreCall.allCases.map(\.word).joined(separator: ", ") + ".", example: "outage sync on", group: .store
     ) { reader in
       guard let call = reader.choice("call", from: StoreCall.allCases.map { ($0.word, $0) }),
         let isOut = reader.choice("on|off", from: [("on", true), ("off", false)])

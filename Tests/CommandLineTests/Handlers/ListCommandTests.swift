@@ -45,7 +45,7 @@ import Testing
 
   @Test func commandsAreThoseOfScenarios() {
     let run = ToolRun("list commands")
-    #expect(run.output.hasPrefix("launch                Launches the app; "))
+    #expect(run.output.hasPrefix("launch                 Launches the app; "))
     #expect(run.output.split(separator: "\n").count == ScriptCommandTable.rows.count)
   }
 

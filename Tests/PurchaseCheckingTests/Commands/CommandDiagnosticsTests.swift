@@ -92,8 +92,7 @@ import Testing
       s.scenario:1:8: error: unknown call 'apptransaction'
       outage apptransaction on
              ^
-      did you mean 'app-transaction'? usage: outage purchase|verification|sync|listing|products|status|refunds|codes|\
-      subscriptions|app-transaction on|off
+      did you mean 'app-transaction'? usage: outage CALL on|off
       """
     ),
     (

@@ -190,6 +190,7 @@ extension Facts {
     facts.witnesses = 0
     facts.disk.remove(.syncing)
     facts.period.remove(.isPut)
+    facts.ends.remove(.revokedInThisLife)
     facts.forgetRejections()
     if !facts.told.contains(.deadlineDurable) { facts.wait = 0 }
     // The end of a local grant is a record of its own, which may not have become durable.

@@ -141,6 +141,8 @@ struct TransactionFacts: BitwiseCopyable {
     static let onDisk = Ends(rawValue: 16)
     /// A listing had it, perhaps before it was recorded or in an earlier life.
     static let everListed = Ends(rawValue: 32)
+    /// It was delivered as revoked in this life.
+    static let revokedInThisLife = Ends(rawValue: 64)
   }
 
   /// What was bought.
@@ -191,7 +193,9 @@ struct TransactionFacts: BitwiseCopyable {
   var isKnownRejected: Bool { !report.isDisjoint(with: [.rejectionKnown, .revocationRejectionKnown]) }
 
   /// Whether this life knows that it is revoked: by a record, or because it was told so itself.
-  var isKnownRevoked: Bool { isRevocationRecorded || sight.isSuperset(of: [.revoked, .inThisLife]) }
+  ///
+  /// What an earlier life was told says nothing: a refund may have been taken back since.
+  var isKnownRevoked: Bool { isRevocationRecorded || ends.contains(.revokedInThisLife) }
 
   /// Whether it belongs to a customer, or may turn out to.
   func mayBelong(to customer: CustomerID) -> Bool {

@@ -94,8 +94,18 @@ extension ReferenceSDK {
       judge(delivery, soldBy: marker, turn, &out)
     }
     if let waiting = deliveries.firstIndex(where: { $0.order == delivery.order }) { deliveries.remove(at: waiting) }
+    forgetRevocation(of: delivery, turn, &out)
     answerCallers(of: transaction.id, turn, &out)
     answerForRefused(transaction.id, turn, &out)
+  }
+
+  /// What a sheet sells is not refunded: a revocation that waited, since it was nobody's, has been taken back.
+  private mutating func forgetRevocation(of sold: Delivery, _ turn: Turn, _ out: inout Outputs) {
+    guard !sold.isRevoked,
+      let waiting = deliveries.firstIndex(where: { $0.transaction == sold.transaction && $0.isRevoked })
+    else { return }
+    deliveries.remove(at: waiting)
+    show(turn, &out)
   }
 
   /// The store brought an update; an unverified one is skipped without a trace (STK-17).

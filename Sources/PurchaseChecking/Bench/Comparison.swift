@@ -56,9 +56,17 @@ struct SettledView: Equatable {
   }
 }
 
+/// What may have changed the server: a request, or the news that a refund was taken back.
+private enum Commit: Hashable {
+  case request(RequestID)
+  case reinstated(TransactionID)
+
+  var kind: RequestKind? { if case .request(let id) = self { id.kind } else { nil } }
+}
+
 /// Where one way of going on came to.
 private enum Settlement {
-  case settled(SettledView, commits: [RequestID])
+  case settled(SettledView, commits: [Commit])
   case broken(StepResult)
 }
 
@@ -219,24 +227,27 @@ extension Bench {
     }
   }
 
-  /// The requests that may have changed the server, in the order in which each came first.
-  private static func commits(in facts: [Fact]) -> [RequestID] {
-    var commits: [RequestID] = []
+  /// What may have changed the server, in the order in which each came first.
+  private static func commits(in facts: [Fact]) -> [Commit] {
+    var commits: [Commit] = []
     for fact in facts {
-      guard case .served(let id, _, let reply) = fact, id.kind != .profile, id.kind != .check, !commits.contains(id)
-      else { continue }
-      if case .rejected = reply { continue }
-      commits.append(id)
+      switch fact {
+      case .reinstated(let transaction): commits.append(.reinstated(transaction))
+      case .served(let id, _, let reply) where id.kind != .profile && id.kind != .check:
+        if case .rejected = reply { continue }
+        if !commits.contains(.request(id)) { commits.append(.request(id)) }
+      default: continue
+      }
     }
     return commits
   }
 
-  /// Whether a difference cannot come from the order of requests at the server.
+  /// Whether a difference cannot come from the order in which things came to the server.
   ///
   /// Reports of independent purchases commute, but a use may need the units of one of them; and a refund takes back what
   /// is left, which is more after another purchase has given the same units (D21).
   private func isSameOrder(
-    _ one: [RequestID], _ other: [RequestID], _ comparison: Comparison, _ areUnitsUsed: Bool
+    _ one: [Commit], _ other: [Commit], _ comparison: Comparison, _ areUnitsUsed: Bool
   ) -> Bool {
     guard comparison != .crash, !areUnitsUsed || !one.contains(where: { $0.kind == .revocation }) else {
       return one == other

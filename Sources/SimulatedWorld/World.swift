@@ -64,6 +64,15 @@ public struct World: Hashable, BitwiseCopyable, Sendable {
     notices.append(StoreNotice(kind: kind, transaction: transaction, number: signed))
   }
 
+  /// The app is installed on a device, anew or for the first time; the store and the server stay as they are.
+  ///
+  /// - Parameter number: the device; the one at hand is left, or has the app installed anew.
+  public mutating func install(on number: UInt8) {
+    killProcess()
+    device.install(on: number)
+    store.listEverything()
+  }
+
   /// The process dies: memory is gone, writes stay in doubt, requests travel on without anybody who waits.
   public mutating func killProcess() {
     device.die()

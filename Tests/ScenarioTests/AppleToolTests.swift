@@ -59,7 +59,9 @@ import Testing
   /// What it cannot; that a seed replays, that sessions run in parallel and that Linux will do is what every test here
   /// rests on.
   static let impossible = [
-    Row("several devices", ("another-device", ["buy elsewhere", "use elsewhere"])),
+    Row(
+      "several devices", ("several-devices", ["device tablet", "device laptop"]),
+      ("another-device", ["buy elsewhere", "use elsewhere"]), ("installed-anew", ["reinstall"])),
     Row("account switch", ("another-account", ["account"])),
     Row("family sharing gained and lost", ("family-sharing-comes-and-goes", ["family shares", "family stops"])),
     Row("assigned seats", ("seats", ["seat given", "seat taken"])),

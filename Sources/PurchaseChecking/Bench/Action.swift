@@ -102,6 +102,8 @@ public enum Event: Hashable, BitwiseCopyable, Sendable {
   case shutDown
   /// The process dies.
   case crash
+  /// The app is installed on a device of the same account, the one at hand or another: its disk is empty.
+  case install(device: UInt8)
   /// The app comes to the foreground.
   case foreground
   /// So many minutes pass; timers that come due fire.

@@ -64,7 +64,8 @@ extension Action {
     if deathAfterOutputs != nil { return Self.kindNames.count - 1 }
     switch event {
     case .launch: return 0
-    case .crash: return 1
+    // Installing ends the process; scenarios alone do it.
+    case .crash, .install: return 1
     case .foreground: return 2
     // The server's clock is set by scenarios alone.
     case .advance, .setClock, .jumpServerClock: return 3
@@ -169,7 +170,7 @@ extension Action {
     case .failNextWrite: return 48
     case .setReadable(_, let isReadable): return isReadable ? 16 : 24
     case .compare: return 12
-    case .settle, .loseAll, .jumpServerClock, .notify: return 0
+    case .settle, .loseAll, .install, .jumpServerClock, .notify: return 0
     }
   }
 

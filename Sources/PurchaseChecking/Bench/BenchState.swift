@@ -64,6 +64,9 @@ struct Deviations: BitwiseCopyable, Sendable {
     if isReadable { unreadable &= ~(1 << kind.rawValue) } else { unreadable |= 1 << kind.rawValue }
   }
 
+  /// Every record can be read.
+  mutating func makeReadable() { unreadable = 0 }
+
   /// Everything works again.
   mutating func heal() { self = Deviations() }
 }

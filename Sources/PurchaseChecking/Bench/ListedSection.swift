@@ -26,7 +26,7 @@ enum ListedSection: CaseIterable {
     case .configure, .connectorEvent, .renew, .grant, .useElsewhere: self = .server
     case .hold, .release: self = .holds
     case .compare: self = .comparisons
-    case .settle, .loseAll, .jumpServerClock, .notify: return nil
+    case .settle, .loseAll, .install, .jumpServerClock, .notify: return nil
     }
   }
 }

@@ -36,6 +36,13 @@ extension Step {
       guard isRunning else { return false }
       state.spent.crashes.saturate()
       die(&state)
+    case .install(let device):
+      // Of the devices that were left none is kept.
+      guard device >= state.world.device.number else { return false }
+      if isRunning { die(&state) }
+      state.world.install(on: device)
+      state.facts.beginInstallation(in: bench.model)
+      state.deviations.makeReadable()
     case .foreground:
       guard isRunning else { return false }
       feed(.foregrounded, &state, deathAfterOutputs: cut)

@@ -38,6 +38,19 @@ enum ProcessCommands {
       example: "crash", group: .process
     ) { _ in .event(.crash) },
     ScriptCommandRow(
+      "reinstall",
+      summary: "Installs the app anew: its process ends and its disk is empty; account, store and server stay.",
+      example: "reinstall", group: .process
+    ) { _ in .reinstall },
+    ScriptCommandRow(
+      "device \(Vocabulary.devices.joined(separator: "|"))", name: "device",
+      summary: "Goes on with another device of the account, whose disk is empty; the last one is left for good.",
+      example: "device tablet", group: .process
+    ) { reader in
+      let devices = Vocabulary.devices.enumerated().map { (word: $0.element, value: UInt8($0.offset)) }
+      return reader.choice("device", from: devices).map { .device($0) }
+    },
+    ScriptCommandRow(
       "foreground", summary: "Brings the app to the foreground.", example: "foreground", group: .process
     ) { _ in .event(.foreground) },
     ScriptCommandRow(

@@ -16,6 +16,8 @@ extension ScriptCommand {
     case .launch(let mode, let delegate, let kept):
       event = .launch(mode: mode, delegate: delegate, surviving: try lookup.surviving(kept))
     case .launchBare(let kept): event = .launchBare(surviving: try lookup.surviving(kept))
+    case .reinstall: event = .install(device: world.device.number)
+    case .device(let number): event = .install(device: try lookup.nextDevice(number))
     case .decide(let name, let outcome, let sold):
       let checkout = try lookup.openSheet(name)
       if let sold { try lookup.check(checkout, outcome, sells: sold) }

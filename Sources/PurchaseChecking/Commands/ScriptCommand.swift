@@ -15,6 +15,10 @@ public struct ScriptCommand: Hashable, Sendable {
     case launch(FinishingMode?, DelegateChoice?, kept: KeptWrites)
     /// A process starts without a set-up; some writes in doubt became durable.
     case launchBare(kept: KeptWrites)
+    /// The app is installed anew.
+    case reinstall
+    /// The customer goes on with another device, by its number.
+    case device(UInt8)
     /// A sheet gets its answer; `sold` is the transaction that this is said to make.
     case decide(CheckoutName, SheetOutcome, sold: TransactionID?)
     /// The answer of a sheet reaches the SDK.

@@ -22,6 +22,8 @@ extension Vocabulary {
     case .setUp(let mode, let delegate): return "setup" + options(mode, delegate)
     case .shutDown: return "shutdown"
     case .crash: return "crash"
+    case .install(let device):
+      return device == world.device.number ? "reinstall" : "device \(Self.devices[Int(device) % Self.devices.count])"
     case .foreground: return "foreground"
     case .advance(let minutes): return "advance \(MinutesText.text(minutes.value))"
     case .setClock(let minutes, let isBehind):

@@ -16,6 +16,9 @@ public struct Vocabulary: Hashable, Sendable {
   /// The customers, by number.
   public static let customers = ["anonymous", "alice", "bob", "carol"]
 
+  /// The devices of the account, by number.
+  public static let devices = ["phone", "tablet", "laptop"]
+
   /// The purchase delegates, by number from 1.
   public static let delegates = ["revenuecat", "superwall"]
 

@@ -143,6 +143,8 @@ struct TransactionFacts: BitwiseCopyable {
     static let everListed = Ends(rawValue: 32)
     /// It was delivered as revoked in this life.
     static let revokedInThisLife = Ends(rawValue: 64)
+    /// It was made before this installation, so that an earlier one may have had to do with it.
+    static let madeBefore = Ends(rawValue: 128)
   }
 
   /// What was bought.
@@ -196,6 +198,10 @@ struct TransactionFacts: BitwiseCopyable {
   ///
   /// What an earlier life was told says nothing: a refund may have been taken back since.
   var isKnownRevoked: Bool { isRevocationRecorded || ends.contains(.revokedInThisLife) }
+
+  /// Whether the server has it as the purchase of whose it is here; an earlier installation may have reported it for
+  /// somebody else, if it names nobody (D5).
+  var isBuyers: Bool { buyer == owner || ends.contains(.madeBefore) && token == Self.noToken }
 
   /// Whether it belongs to a customer, or may turn out to.
   func mayBelong(to customer: CustomerID) -> Bool {

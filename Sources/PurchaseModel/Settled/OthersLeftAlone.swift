@@ -12,7 +12,7 @@ extension SettledLine {
     var judgement = Judgement.silent
     for number in Facts.transactionNumbers {
       let transaction = facts[TransactionID(number)]
-      guard facts.isSurelyOthers(TransactionID(number)) else { continue }
+      guard facts.isSurelyOthers(TransactionID(number)), !transaction.ends.contains(.madeBefore) else { continue }
       let isTouched =
         transaction.isRecorded || !transaction.world.isDisjoint(with: [.accepted, .revocationAccepted, .finishedBySDK])
         || transaction.disk.contains(.synced)

@@ -116,6 +116,11 @@ extension AppStore {
     return order
   }
 
+  /// The app was installed anew: what was neither announced nor listed is listed now (Q14).
+  mutating func listEverything() {
+    for place in sales.indices where !sales[place].isDeleted { sales[place].marks.remove(.missing) }
+  }
+
   /// Everything works as it should: what was kept from the app is announced.
   mutating func endQuirks() {
     quirks = QuirkSet()

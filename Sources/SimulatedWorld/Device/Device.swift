@@ -11,6 +11,8 @@ public struct Device: Hashable, BitwiseCopyable, Sendable {
     public var due: Instant
   }
 
+  /// Which of the account's devices it is, from 0.
+  public private(set) var number: UInt8 = 0
   /// What is durable.
   public private(set) var disk = Disk()
   /// The writes on their way, by record; those of one record in the order in which they were put out.
@@ -66,6 +68,23 @@ public struct Device: Hashable, BitwiseCopyable, Sendable {
     isAlive = false
     isBare = false
     timers.removeAll()
+  }
+
+  /// The app is installed anew, or a device is used on which it never was: the disk is empty, nothing is in doubt, and
+  /// the app will set what it set before (D42).
+  ///
+  /// - Parameter number: the device; another one has a clock that is right.
+  public mutating func install(on number: UInt8) {
+    var device = Device()
+    device.mode = mode
+    device.delegate = delegate
+    device.latestTold = latestTold
+    device.number = number
+    if number == self.number {
+      device.clockShift = clockShift
+      device.isClockBehind = isClockBehind
+    }
+    self = device
   }
 
   // MARK: Writes

@@ -45,6 +45,7 @@ import Testing
     ("has gens entity=project-2", "has gens entity=project-2"),
     ("consume gens op=a entity=project-1", "consume gens 1 op=a entity=project-1"),
     ("grant bob gens 3 entity=project-2", "grant bob gens 3 entity=project-2"), ("renew bob gens", "renew bob gens"),
+    ("reinstall", "reinstall"), ("device tablet", "device tablet"),
     ("server clock back 120m", "server clock back 2h"), ("outage app-transaction on", "outage app-transaction on"),
     ("manage subscriptions tx1 off", "manage subscriptions tx1 off"),
     ("manage subscriptions tx1 pro.lifetime", "manage subscriptions tx1 pro.lifetime"),

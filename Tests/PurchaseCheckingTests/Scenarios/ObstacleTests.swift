@@ -58,6 +58,11 @@ import Testing
       "launch\npurchase pro.credits\nmanage subscriptions tx1 off", "tx1 is not in a state for this",
       "'show store' tells what it is"
     ),
+    ("launch\ndevice phone", "the phone is in use already", "'reinstall' empties its disk"),
+    (
+      "device laptop\ndevice tablet", "the tablet was left for good",
+      "devices come in the order phone, tablet, laptop"
+    ),
     ("outage app-transaction off", "app-transaction works already", nil),
     ("configure pro.credits native", "pro.credits is native already", nil),
     ("fail next marker\nfail next event", "a write is to fail already: the next marker", nil),

@@ -14,7 +14,9 @@ extension Facts {
       set(delegate)
     case .delegateAsked(_, let call, let request): ask(call, request)
     case .delegateAnswered(let call, let answer): hear(answer, of: call)
-    case .delegated(let transaction, _): delegated |= transaction.bit
+    case .delegated(let transaction, let checkout):
+      // Of a checkout of an earlier installation nothing here can tell that it was a delegate's.
+      if self[checkout].standing != .unknown { delegated |= transaction.bit }
     case .died: die(in: context)
     case .stepEnded:
       hasNews = false

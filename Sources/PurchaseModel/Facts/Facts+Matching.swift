@@ -144,8 +144,8 @@ extension Facts {
   public var mayMatchAnew: Bool {
     for number in Self.transactionNumbers {
       let facts = self[TransactionID(number)]
-      guard facts.sight.contains(.inThisLife), !facts.isRecorded else { continue }
-      if facts.claim == 0 || facts.told.contains(.claimUncertain) { return true }
+      guard facts.sight.contains(.inThisLife), !facts.disk.contains(.recorded) else { continue }
+      if facts.told.contains(.claimUncertain) || facts.claim == 0 && !facts.isRecorded { return true }
     }
     return false
   }

@@ -153,7 +153,12 @@ extension Facts {
     facts.sight.formUnion([.verified, .inThisLife])
     facts.witnesses |= witness.bit
     facts.sight.insert(signed.isRevoked ? .revoked : .unrevoked)
-    if signed.isRevoked { facts.ends.insert(.revokedInThisLife) }
+    // What a sheet sells is not refunded, whatever was told before.
+    if signed.isRevoked {
+      facts.ends.insert(.revokedInThisLife)
+    } else if checkout != nil {
+      facts.ends.remove(.revokedInThisLife)
+    }
     // Revoked before it was recorded as bought: a death may leave nothing but the revocation to complete anything.
     if signed.isRevoked, !facts.disk.contains(.recorded), facts.claim != 0 { facts.told.insert(.claimUncertain) }
     if checkout != nil {

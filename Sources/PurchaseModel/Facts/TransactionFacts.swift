@@ -141,7 +141,7 @@ struct TransactionFacts: BitwiseCopyable {
     static let onDisk = Ends(rawValue: 16)
     /// A listing had it, perhaps before it was recorded or in an earlier life.
     static let everListed = Ends(rawValue: 32)
-    /// It was delivered as revoked in this life.
+    /// It was delivered as revoked in this life, and no sheet sold it since.
     static let revokedInThisLife = Ends(rawValue: 64)
     /// It was made before this installation, so that an earlier one may have had to do with it.
     static let madeBefore = Ends(rawValue: 128)

@@ -36,7 +36,7 @@ enum ClauseList {
     let broken = items.count { count("defects", of: $0) > 0 }
     let explained = items.count { count("checks", of: $0) == 0 && text("reason", of: $0) != nil }
     return "\n\(Figures.counted(items.count, "clause")): \(checked) checked, \(shown) in scenarios, "
-      + "\(broken) proved by a defect, \(explained) that nothing can check yet\n"
+      + "\(broken) proved by a defect, \(explained) that say why they need no check\n"
   }
 
   private static func count(_ name: String, of item: ListItem) -> Int {

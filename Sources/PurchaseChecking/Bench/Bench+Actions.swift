@@ -33,13 +33,14 @@ extension Bench {
     case .holds: listHolds(state, body)
     case .comparisons:
       guard bounds.comparisons > 0, device.isAlive else { return }
-      body(Action(.compare(.crash)))
+      if judges(.crashChangesNothing) { body(Action(.compare(.crash))) }
       listOrders(state, body)
     }
   }
 
   /// Lists every two updates that wait, to be delivered in both orders.
   func listOrders(_ state: BenchState, _ body: (Action) -> Void) {
+    guard judges(.orderChangesNothing) else { return }
     let sales = state.world.store.sales
     for place in sales.indices where sales[place].isWaiting {
       for other in sales.indices where other > place && sales[other].isWaiting {

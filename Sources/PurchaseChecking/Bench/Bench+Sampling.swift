@@ -397,7 +397,7 @@ extension Bench {
   /// Now and then a state is settled in two ways, which costs as much as a few schedules.
   private func sampleComparisons(_ state: BenchState, _ dice: inout Dice, _ body: (Action) -> Void) {
     guard bounds.comparisons > 0, state.world.device.isAlive, dice.roll(12) == 0 else { return }
-    body(Action(.compare(.crash)))
+    if judges(.crashChangesNothing) { body(Action(.compare(.crash))) }
     listOrders(state, body)
   }
 

@@ -80,10 +80,10 @@ extension Bench {
   func compare(
     _ comparison: Comparison, in state: BenchState, marks: inout Marks
   ) -> (result: StepResult, differences: [String]) {
+    guard let ways = ways(of: comparison, in: state) else { return (.notEnabled, []) }
     let property: BenchProperty = comparison == .crash ? .crashChangesNothing : .orderChangesNothing
-    guard selection.contains(property.index(in: model)), let ways = ways(of: comparison, in: state) else {
-      return (.notEnabled, [])
-    }
+    // A scenario may compare where nobody judges that.
+    guard judges(property) else { return (.done, []) }
     let one = settlement(of: ways.one, from: state, &marks)
     guard case .settled(let first, let commits) = one else { return (one.result, []) }
     let other = settlement(of: ways.other, from: state, &marks)
@@ -97,6 +97,9 @@ extension Bench {
     guard !differences.isEmpty else { return (.done, []) }
     return (.violated(Violation(.settled, property: property.index(in: model))), differences)
   }
+
+  /// Whether one of the bench's own properties is among those that are judged.
+  func judges(_ property: BenchProperty) -> Bool { selection.contains(property.index(in: model)) }
 
   private func ways(of comparison: Comparison, in state: BenchState) -> (one: [Action], other: [Action])? {
     guard state.world.device.isAlive, state.calm.stage == .notBegun else { return nil }

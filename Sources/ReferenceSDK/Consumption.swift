@@ -138,13 +138,10 @@ extension ReferenceSDK {
     out.append(.startTimer(timer(of: row), after: seconds(delay, until: row.command.notBefore, turn)))
   }
 
-  /// The app came to the foreground: what no timer tries again is tried now, and what has a deadline that is over (D28),
-  /// as with reports.
+  /// The app came to the foreground (D28).
   mutating func retryCommands(_ turn: Turn, _ out: inout Outputs) {
-    let hasTimers = turn.context.rules.retriesByTimer(false)
-    for place in commands.indices where commands[place].step == .resting {
-      let deadline = commands[place].command.notBefore
-      guard !hasTimers || deadline != .start && deadline <= turn.now else { continue }
+    for place in commands.indices
+    where commands[place].step == .resting && retriesInForeground(commands[place].command.notBefore, turn) {
       sendOrRest(place, turn, &out)
     }
   }

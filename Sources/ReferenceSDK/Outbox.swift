@@ -280,15 +280,19 @@ extension ReferenceSDK {
     advance(place, turn, &out)
   }
 
-  /// The app came to the foreground: what no timer tries again is tried now, and what has a deadline that is over (D28):
-  /// its timer may have been set for one that was far away before the customer set the clock.
+  /// The app came to the foreground (D28).
   mutating func retryRows(_ turn: Turn, _ out: inout Outputs) {
-    let hasTimers = turn.context.rules.retriesByTimer(false)
-    for place in rows.indices where rows[place].errand == .resting && rows[place].evidence.notBefore <= turn.now {
-      guard !hasTimers || rows[place].evidence.notBefore != .start else { continue }
+    for place in rows.indices
+    where rows[place].errand == .resting && retriesInForeground(rows[place].evidence.notBefore, turn) {
       rows[place].errand = .none
       advance(place, turn, &out)
     }
+  }
+
+  /// Whether what may be sent from a moment on is tried again now.
+  func retriesInForeground(_ deadline: Instant, _ turn: Turn) -> Bool {
+    let rules = turn.context.rules
+    return rules.retriesInForeground(rules.retriesByTimer(false), deadline, turn.now)
   }
 
   private mutating func rest(_ place: Int, _ turn: Turn, _ out: inout Outputs) {

@@ -295,6 +295,12 @@ public struct Rules: Sendable {
   /// Whether a timer tries again, given whether the server named a time (D28).
   public var retriesByTimer: @Sendable (_ hasDeadline: Bool) -> Bool = { _ in true }
 
+  /// Whether coming to the foreground tries again what waits, given whether timers do and until when the server lets it:
+  /// what no timer will, and what had a deadline that is over, whose timer may have been set before the clock was (D28).
+  public var retriesInForeground: @Sendable (_ hasTimers: Bool, _ deadline: Instant, _ now: Instant) -> Bool = {
+    hasTimers, deadline, now in deadline <= now && (!hasTimers || deadline != .start)
+  }
+
   /// Whether the SDK finishes in this mode (PUR-12).
   public var finishes: @Sendable (FinishingMode) -> Bool = { $0 == .full }
 

@@ -1,12 +1,13 @@
 import PurchaseDomain
 import ReferenceSDK
 import SDKContract
+import SimulatedWorld
 
 /// Usage and consumption: one action is charged once, to who did it.
 extension SeededDefects {
   static let consumption = [
     doubleChargeOnRetry, sentBeforeJournal, savedDenialRecomputed, conflictRetried, chargedToNext, opIdGlobal,
-    retryAfterIgnored, acceptedFromBalance, amountUnchecked, timeoutAsDenial, unlimitedShowsZero,
+    retryAfterIgnored, deadlineLeftToTimer, acceptedFromBalance, amountUnchecked, timeoutAsDenial, unlimitedShowsZero,
   ]
 
   // The id is made by the function that sends.
@@ -93,6 +94,16 @@ extension SeededDefects {
       $0.operations = 1; $0.lostReplies = 1; $0.waits = 1
     }, units: true,
     rules: { $0.deadline = { _, _ in nil } })
+
+  // The timer will do. The customer had set the clock back, and set it right again.
+  private static let deadlineLeftToTimer = SeededDefect(
+    "deadline-left-to-timer", breaks: ["D28"],
+    "What the server put off stays so, although the app comes to the foreground after the moment that it named.",
+    within: {
+      $0.operations = 1; $0.lostReplies = 1; $0.crashes = 1; $0.quirks = 1; $0.waits = 1; $0.holds = 1
+      $0.allowedQuirks = QuirkSet([.deviceClock])
+    }, units: true,
+    rules: { $0.retriesInForeground = { hasTimers, deadline, now in !hasTimers && deadline <= now } })
 
   // "You have none left, so it cannot have been accepted."
   private static let acceptedFromBalance = SeededDefect(

@@ -25,9 +25,9 @@ import Testing
     return bounds
   }()
 
-  private func bench(style: Bench.Style = .exhaustive, bounds: Bounds) throws -> Bench {
+  private func bench(bounds: Bounds) throws -> Bench {
     let shelf = try Setting.shelf(from: DefectSupport.catalog, count: 2, prefersUnits: true)
-    return try SeededDefect.defectFree().bench(Setting(shelf), bounds: bounds, style: style)
+    return try SeededDefect.defectFree().bench(Setting(shelf), bounds: bounds, style: .exhaustive)
   }
 
   @Test("a schedule with the names of two customers interchanged goes the same way", arguments: 0..<4)

@@ -154,7 +154,9 @@ extension Bench {
   /// How many customers may be the next to sign in: those who never did differ in nothing but their names, so that in
   /// an exhaustive search they come in turn.
   ///
-  /// Where something else than signing in can name a customer, everybody may.
+  /// Where something else than signing in can name a customer, everybody may. Of two states that differ only in how many
+  /// signed in, neither names those who then may in the one and not in the other: to call them by the lower name shows
+  /// the same, so that the one with less spent still covers the other.
   private func customersInTurn(_ state: BenchState) -> Int {
     let all = max(bounds.customers, 1)
     guard style == .exhaustive, bounds.outsidePurchases == 0, bounds.serverChanges == 0 else { return all }
@@ -213,7 +215,7 @@ extension Bench {
   /// Whether every checkout, unheard sheet and ask could still become a transaction.
   func hasRoomToSell(_ state: BenchState) -> Bool {
     let checkouts = state.world.app.calls.count { $0.id.kind == .purchase }
-    // Its process died, or its call has ended without it: for an update, or for a shutdown.
+    // Nobody waits for its answer: the process died or was shut down, or something else ended the call.
     let unheard = state.world.store.sheets.count {
       $0.answer == nil && (!$0.isHeard || !state.world.app.isOpen(CallID(.purchase, $0.checkout.rawValue)))
     }

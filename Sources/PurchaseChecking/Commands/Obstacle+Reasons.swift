@@ -217,19 +217,3 @@ extension Lookup {
     }
   }
 }
-
-extension Lookup {
-  /// A device of the account that was not used yet.
-  func nextDevice(_ number: UInt8) throws(Obstacle) -> UInt8 {
-    let name = Vocabulary.devices[Int(number)]
-    if number == world.device.number {
-      throw Obstacle("the \(name) is in use already", hint: "'reinstall' empties its disk")
-    }
-    if number < world.device.number {
-      throw Obstacle(
-        "the \(name) was left for good",
-        hint: "devices come in the order \(Vocabulary.devices.joined(separator: ", "))")
-    }
-    return number
-  }
-}

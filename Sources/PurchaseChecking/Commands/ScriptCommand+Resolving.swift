@@ -54,6 +54,20 @@ struct Lookup {
   let shelf: Shelf
   let vocabulary: Vocabulary
 
+  /// A device of the account that was not used yet.
+  func nextDevice(_ number: UInt8) throws(Obstacle) -> UInt8 {
+    let name = Vocabulary.devices[Int(number)]
+    if number == world.device.number {
+      throw Obstacle("the \(name) is in use already", hint: "'reinstall' empties its disk")
+    }
+    if number < world.device.number {
+      throw Obstacle(
+        "the \(name) was left for good",
+        hint: "devices come in the order \(Vocabulary.devices.joined(separator: ", "))")
+    }
+    return number
+  }
+
   func request(_ name: RequestName, _ verb: String, isLate: Bool = false) throws(Obstacle) -> RequestID {
     if let flight = world.network.flights.first(where: { $0.isLate == isLate && name.matches($0.id) }) {
       return flight.id

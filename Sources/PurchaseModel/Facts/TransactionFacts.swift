@@ -199,9 +199,11 @@ struct TransactionFacts: BitwiseCopyable {
   /// What an earlier life was told says nothing: a refund may have been taken back since.
   var isKnownRevoked: Bool { isRevocationRecorded || ends.contains(.revokedInThisLife) }
 
-  /// Whether the server has it as the purchase of whose it is here; an earlier installation may have reported it for
+  /// Whether the server accepted it as the purchase of whose it is here; an earlier installation may have reported it for
   /// somebody else, if it names nobody (D5).
-  var isBuyers: Bool { buyer == owner || ends.contains(.madeBefore) && token == Self.noToken }
+  var isAcceptedForOwner: Bool {
+    world.contains(.accepted) && (buyer == owner || ends.contains(.madeBefore) && token == Self.noToken)
+  }
 
   /// Whether it belongs to a customer, or may turn out to.
   func mayBelong(to customer: CustomerID) -> Bool {

@@ -19,7 +19,7 @@ extension SettledLine {
       guard facts.isSurelyNative(transaction), transaction.sight.contains(.unrevoked),
         !transaction.world.contains(.revoked), !transaction.report.contains(.rejected)
       else { continue }
-      guard transaction.world.contains(.accepted), transaction.isBuyers else { return .broken }
+      guard transaction.isAcceptedForOwner else { return .broken }
       judgement = .held
     }
     return judgement

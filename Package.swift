@@ -47,7 +47,8 @@ let package = Package(
     .target(name: "PurchaseDomain"),
 
     // Generic: the word "purchase" never appears.
-    .target(name: "ModelChecking"),
+    .target(name: "ModelChecking", dependencies: ["Prefetch"]),
+    .target(name: "Prefetch"),
     .target(name: "ScenarioLanguage"),
     .target(name: "RunReports"),
 

@@ -1,7 +1,9 @@
 import ModelChecking
 
 extension IAP3 {
-  func perform(_ action: Action, on state: inout State, marks: inout Marks) -> StepResult {
+  // Inlined, with all that it calls, where the actions are listed: each kind for itself, so that no step has to find out
+  // first what it is.
+  @inline(__always) func perform(_ action: Action, on state: inout State, marks: inout Marks) -> StepResult {
     let number = action.slot
     switch action.kind {
     case .buy: return start(number, action.product, as: .purchased, &state)
@@ -80,7 +82,9 @@ extension IAP3 {
     return .done
   }
 
-  private func start(_ number: UInt8, _ product: UInt8, as stage: Stage, _ state: inout State) -> StepResult {
+  @inline(__always) private func start(_ number: UInt8, _ product: UInt8, as stage: Stage, _ state: inout State)
+    -> StepResult
+  {
     guard state.isUp, product <= 1 else { return .notEnabled }
     let customer = state.customer
     return change(number, &state) { slot in
@@ -93,7 +97,7 @@ extension IAP3 {
     }
   }
 
-  private func accept(_ number: UInt8, losesReply: Bool, _ state: inout State) -> StepResult {
+  @inline(__always) private func accept(_ number: UInt8, losesReply: Bool, _ state: inout State) -> StepResult {
     guard state.isUp, Int(number) < bounds.slots else { return .notEnabled }
     var slot = state[Int(number)]
     guard slot.isSeen, slot.stage == .purchased, slot.verdict == .none, isGrantable(slot, in: state) else {
@@ -107,7 +111,7 @@ extension IAP3 {
     return customer == slot.owner ? judgePremium(state) : broken(&state)
   }
 
-  private func replay(_ number: UInt8, _ state: inout State) -> StepResult {
+  @inline(__always) private func replay(_ number: UInt8, _ state: inout State) -> StepResult {
     guard state.isUp else { return .notEnabled }
     let result = change(number, &state) { slot in
       guard slot.isSeen, slot.stage == .purchased, slot.verdict == .accepted else { return false }
@@ -122,7 +126,7 @@ extension IAP3 {
     return isWrong ? broken(&state) : .done
   }
 
-  private func refund(_ number: UInt8, _ state: inout State) -> StepResult {
+  @inline(__always) private func refund(_ number: UInt8, _ state: inout State) -> StepResult {
     guard Int(number) < bounds.slots, state.refunds < bounds.refunds else { return .notEnabled }
     var slot = state[Int(number)]
     guard slot.stage == .purchased || slot.stage == .synced || slot.stage == .finished else { return .notEnabled }
@@ -137,7 +141,7 @@ extension IAP3 {
     return judgePremium(state)
   }
 
-  private func crash(_ state: inout State) -> StepResult {
+  @inline(__always) private func crash(_ state: inout State) -> StepResult {
     guard state.isUp, state.crashes < bounds.crashes else { return .notEnabled }
     state.isUp = false
     state.crashes &+= 1
@@ -146,7 +150,7 @@ extension IAP3 {
     return .done
   }
 
-  private func relaunch(_ state: inout State) -> StepResult {
+  @inline(__always) private func relaunch(_ state: inout State) -> StepResult {
     guard !state.isUp else { return .notEnabled }
     state.isUp = true
     for number in 0..<bounds.slots {
@@ -157,7 +161,7 @@ extension IAP3 {
     return .done
   }
 
-  private func use(_ action: Action, _ state: inout State) -> StepResult {
+  @inline(__always) private func use(_ action: Action, _ state: inout State) -> StepResult {
     if action.kind == .decide { return decide(&state) }
     guard state.isUp else { return .notEnabled }
     switch (action.kind, state.usage) {
@@ -176,7 +180,7 @@ extension IAP3 {
     return .done
   }
 
-  private func decide(_ state: inout State) -> StepResult {
+  @inline(__always) private func decide(_ state: inout State) -> StepResult {
     guard state.usage == .sent || state.usage == .lost else { return .notEnabled }
     let customer = state.usageCustomer
     let balance = state.balance(customer)
@@ -190,13 +194,13 @@ extension IAP3 {
     return .done
   }
 
-  private func broken(_ state: inout State) -> StepResult {
+  @inline(__always) private func broken(_ state: inout State) -> StepResult {
     state.isBad = true
     return .violated(Self.bad)
   }
 
   /// To be asked where premium comes or a transaction for it goes; no other step can break the rule.
-  private func judgePremium(_ state: State) -> StepResult {
+  @inline(__always) private func judgePremium(_ state: State) -> StepResult {
     for customer in 0...1 as ClosedRange<UInt8> where state.hasPremium(customer) {
       var isEarned = false
       for number in 0..<bounds.slots {

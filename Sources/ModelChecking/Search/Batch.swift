@@ -81,14 +81,10 @@
     return sum
   }
 
-  /// Sees to it that there is memory for so many successors more, while `count` were collected.
-  @inlinable @inline(__always) mutating func makeRoom(for more: Int, after count: Int) {
-    if count &+ more > capacity { grow(count, atLeast: count + more) }
-  }
-
-  @inlinable @inline(never) mutating func grow(_ count: Int, atLeast wanted: Int) {
+  /// Doubles the memory, while successors are collected and nothing else is in use.
+  @inlinable @inline(never) mutating func grow() {
     let (oldStates, oldNumbers, oldOffsets) = (states, numbers, offsets)
-    while capacity < wanted { capacity *= 2 }
+    capacity *= 2
     states = .allocate(capacity: capacity)
     states.moveInitialize(from: oldStates, count: count)
     numbers = .allocate(capacity: capacity)
@@ -98,7 +94,6 @@
     oldStates.deallocate()
     oldNumbers.deallocate()
     oldOffsets.deallocate()
-    // Of these, nothing is in use yet.
     fingerprints.deallocate()
     fingerprints = .allocate(capacity: capacity)
     places.deallocate()

@@ -1,3 +1,5 @@
+import Prefetch
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -72,10 +74,8 @@
     }
   }
 
-  /// What lies where the fingerprint belongs.
-  ///
-  /// Looking at many places one right after another lets their memory be fetched at the same time.
-  @inlinable @inline(__always) func glance(_ fingerprint: UInt64) -> UInt64 { slots[bucket(of: fingerprint)] }
+  /// Lets the memory where the fingerprint belongs be fetched while other things are done.
+  @inlinable @inline(__always) func announce(_ fingerprint: UInt64) { prefetch(slots + bucket(of: fingerprint)) }
 
   /// The first slot of the bucket where the fingerprint belongs.
   @inlinable @inline(__always) func bucket(of fingerprint: UInt64) -> Int {

@@ -1,4 +1,7 @@
 extension Workshop {
+  /// So many look-ups before it is needed, the memory of one is asked for.
+  @inlinable static var lookAhead: Int { 24 }
+
   /// Looks up those successors of the batch that a worker owns, and leaves a list of the new ones.
   @inlinable func lookUp(_ batch: UnsafeMutablePointer<Batch<M>>, owner: Int) {
     let worker = workers[owner]
@@ -29,14 +32,13 @@ extension Workshop {
         }
       }
     } else {
-      // A look ahead, many places at a time: their memory is at hand when it is asked for.
-      var glances: UInt64 = 0
-      for index in 0..<count {
+      @inline(__always) func announce(_ index: Int) {
         let place = isOnly ? index : Int(truncatingIfNeeded: places[index])
-        glances ^= worker.pointee.known.table.glance(fingerprints[place])
+        worker.pointee.known.table.announce(fingerprints[place])
       }
-      worker.pointee.glances = glances
+      for index in 0..<min(count, Self.lookAhead) { announce(index) }
       for index in 0..<count {
+        if index &+ Self.lookAhead < count { announce(index &+ Self.lookAhead) }
         let place = isOnly ? index : Int(truncatingIfNeeded: places[index])
         let fingerprint = fingerprints[place]
         if worker.pointee.known.table.insert(fingerprint) {

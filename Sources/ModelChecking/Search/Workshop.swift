@@ -92,45 +92,43 @@
 
   /// Takes every step from the batch's states.
   ///
-  /// The actions are listed before any is performed: so little is done for each that the listing stays one piece of code
-  /// with the model's own, and so does the performing.
+  /// A step is taken where its action is listed: a small model whose listing and performing are inlined then has a piece
+  /// of code for each kind of action, and none that finds out which kind it is. What the steps count up lies in memory,
+  /// for variables that are captured would be checked for exclusive access at each step.
   @inlinable func expand(_ batch: UnsafeMutablePointer<Batch<M>>, by worker: UnsafeMutablePointer<Worker<M>>) {
-    var marks = worker.pointee.marks
-    var count = 0
-    var transitions = 0
+    batch.pointee.count = 0
     for offset in 0..<batch.pointee.sourceCount {
       let source = level.pointee.address(batch.pointee.firstSource &+ offset)
-      worker.pointee.actions.removeAll()
-      @inline(__always) func list(_ action: M.Action) { worker.pointee.actions.append(action) }
-      model.forEachAction(in: source.pointee, list)
-      let actionCount = worker.pointee.actions.count
-      let actions = worker.pointee.actions.elements
-      batch.pointee.makeRoom(for: actionCount, after: count)
-      let states = batch.pointee.states
-      let numbers = batch.pointee.numbers
-      let offsets = batch.pointee.offsets
-      let transitionsBefore = transitions
-      for number in 0..<actionCount {
-        let successor = states + count
-        successor.initialize(to: source.pointee)
-        let result = model.perform(actions[number], on: &successor.pointee, marks: &marks)
-        guard case .done = result else {
-          successor.deinitialize(count: 1)
-          if note(result, of: actions[number], at: offset, in: batch, by: worker) { transitions &+= 1 }
-          continue
-        }
-        numbers[count] = UInt32(truncatingIfNeeded: number)
-        offsets[count] = UInt8(truncatingIfNeeded: offset)
-        count &+= 1
-        transitions &+= 1
-        if countsKinds { worker.pointee.tally.noteHappened(model.kind(of: actions[number])) }
-      }
-      if transitions == transitionsBefore { worker.pointee.terminalStates &+= 1 }
+      let transitions = worker.pointee.transitions
+      worker.pointee.listed = 0
+      @inline(__always) func take(_ action: M.Action) { step(action, from: source, at: offset, batch, worker) }
+      model.forEachAction(in: source.pointee, take)
+      if worker.pointee.transitions == transitions { worker.pointee.terminalStates &+= 1 }
     }
-    batch.pointee.count = count
-    worker.pointee.marks = marks
-    worker.pointee.transitions &+= transitions
     takeFingerprints(batch)
+  }
+
+  /// Takes one step, and adds the state to which it leads to the batch.
+  @inlinable @inline(__always) func step(
+    _ action: M.Action, from source: UnsafeMutablePointer<M.State>, at offset: Int,
+    _ batch: UnsafeMutablePointer<Batch<M>>, _ worker: UnsafeMutablePointer<Worker<M>>
+  ) {
+    let count = batch.pointee.count
+    if count == batch.pointee.capacity { batch.pointee.grow() }
+    let successor = batch.pointee.states + count
+    successor.initialize(to: source.pointee)
+    let result = model.perform(action, on: &successor.pointee, marks: &worker.pointee.marks)
+    if case .done = result {
+      batch.pointee.numbers[count] = worker.pointee.listed
+      batch.pointee.offsets[count] = UInt8(truncatingIfNeeded: offset)
+      batch.pointee.count = count &+ 1
+      worker.pointee.transitions &+= 1
+      if countsKinds { worker.pointee.tally.noteHappened(model.kind(of: action)) }
+    } else {
+      successor.deinitialize(count: 1)
+      if note(result, of: action, at: offset, in: batch, by: worker) { worker.pointee.transitions &+= 1 }
+    }
+    worker.pointee.listed &+= 1
   }
 
   /// Notes a step that led to no state; says whether it happened at all.

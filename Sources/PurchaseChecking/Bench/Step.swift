@@ -93,7 +93,10 @@ struct Step {
   /// What became of the step.
   func result(on state: inout State) -> StepResult {
     // What was dropped for lack of room may be the very reason of a violation, so it comes first.
-    if let name = state.world.outgrew ?? bench.model.outgrew(&state.facts) ?? bench.driver.outgrew(&state.sdk) {
+    let name =
+      state.world.outgrew ?? model._withUnsafeGuaranteedRef { $0.outgrew(&state.facts) }
+      ?? driver._withUnsafeGuaranteedRef { $0.outgrew(&state.sdk) }
+    if let name {
       return .outgrew(Collections.index(of: name))
     }
     if let violation { return .violated(violation) }

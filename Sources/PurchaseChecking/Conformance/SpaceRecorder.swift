@@ -76,14 +76,14 @@ extension Bench {
     _ action: Action, on state: inout BenchState, marks: inout Marks, _ recorder: SpaceRecorder
   ) -> StepResult {
     guard !state.hasAnythingUnderWay else { return perform(action, on: &state, marks: &marks, log: nil) }
-    // Copied once for both questions.
-    let before = state
-    guard let view = abstractView(of: before, in: recorder.machine) else {
-      return perform(action, on: &state, marks: &marks, log: nil)
+    // By its address: a state that can be changed would be copied to be read.
+    let before = withUnsafePointer(to: &state) { state in
+      abstractView(of: state.pointee, in: recorder.machine).map { view in
+        (view: view, action: abstractAction(for: action, in: view, state.pointee))
+      }
     }
-    let abstract = abstractAction(for: action, in: view, before)
     let result = perform(action, on: &state, marks: &marks, log: nil)
-    if result != .notEnabled { recorder.note(view, abstract) }
+    if let before, result != .notEnabled { recorder.note(before.view, before.action) }
     return result
   }
 }

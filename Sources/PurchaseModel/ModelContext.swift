@@ -225,6 +225,11 @@ public final class ModelContext: Sendable {
     }
     return broken
   }
+
+  /// Whether a settled line is broken at a stage.
+  func isBroken(_ property: PropertyID, _ facts: Facts, _ stage: CalmStage) -> Bool {
+    lines.contains { $0.property == property && $0.judge(facts, stage, self) == .broken }
+  }
 }
 
 extension FeatureID {

@@ -62,12 +62,13 @@ extension Finding {
       steps: Self.steps(words, notes: fields["stepNotes"]),
       calmSteps: Self.steps(fields["calmSteps"]?.strings ?? [], notes: fields["calmStepNotes"]),
       expected: fields["expected"]?.strings ?? [], observed: fields["observed"]?.strings ?? [],
-      firstWrongOutput: fields["firstWrongOutput"]?.string, stepsUnshrunk: fields["stepsUnshrunk"]?.integer,
+      firstWrongOutput: fields["firstWrongOutput"]?.string, atRest: fields["atRest"]?.strings ?? [],
+      stepsUnshrunk: fields["stepsUnshrunk"]?.integer,
       nearestPassing: fields["nearestPassing"]?.string, stillFailing: fields["stillFailing"]?.strings ?? [],
       strategy: fields["strategy"]?.string, schedule: fields["schedule"]?.integer,
       scenario: fields["scenario"]?.string, line: fields["line"]?.integer)
     if fields["provedMinimal"] == .boolean(true) {
-      minimality = .proved
+      minimality = fields["withinBounds"] == .boolean(true) ? .provedWithinBounds : .proved
     } else if let steps = fields["noneWithinSteps"]?.integer {
       minimality = .noneWithin(steps: steps)
     }

@@ -24,6 +24,25 @@ import Testing
     #expect(Set(history.settled(.signedIn)) == wrong.also.union([id]))
   }
 
+  /// A report says what a broken line is about; that nothing is known of any Feature is about no thing.
+  @Test(arguments: WrongCalm.all.map(\.id)) func isAboutSomething(_ id: String) throws {
+    let history = try #require(WrongCalm.all.first { $0.id == id }).make()
+    let property = try #require(history.context.properties.firstIndex { $0.id == id })
+    let culprits = history.context.culprits(of: UInt16(property), in: history.facts)
+    #expect(culprits.isEmpty == (id == "features-ready"), "\(culprits)")
+  }
+
+  @Test func whatIsLeftOutTellsWhatItIsAbout() throws {
+    let lost = try #require(WrongCalm.all.first { $0.id == "purchase-accepted" }).make()
+    let accepted = try #require(lost.context.properties.firstIndex { $0.id == "purchase-accepted" })
+    let culprit = try #require(lost.context.culprits(of: UInt16(accepted), in: lost.facts).first)
+    #expect(culprit.thing == .transaction(TransactionID(1), coins, owner: nil))
+    #expect(
+      culprit.standing == ["delivered", "not recorded", "never sent", "not accepted by the server", "not finished"])
+    let right = try RightHistories.ready()
+    #expect(right.context.culprits(of: UInt16(accepted), in: right.facts).isEmpty)
+  }
+
   @Test func areAllBroken() {
     #expect(WrongCalm.all.map(\.id).sorted() == SettledLine.all.map(\.property.id).sorted())
   }

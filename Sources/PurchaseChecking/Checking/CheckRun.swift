@@ -112,8 +112,10 @@ public struct CheckRun {
         return !listener.isStopped()
       }
       tally.add(explored)
+      // Shortest in a small space is not shortest: in all that random schedules may do there may be a shorter one.
+      let wide = try subject.bench(setting, bounds: .random, style: .sampled)
       for finding in explored.findings where !ignored.contains(finding.violation) {
-        try take(finding, on: bench, setting)
+        try take(finding, on: wide, setting)
       }
     }
   }
@@ -203,7 +205,7 @@ public struct CheckRun {
     }
     listener.progress("shrinking", "\(finding.actions.count) steps")
     let counterexample = Counterexample(
-      of: finding, on: bench, proofStates: options.proofStates, isShortestWithinBounds: finding.schedule == nil)
+      of: finding, on: bench, proofStates: options.proofStates, isShortestWithinBounds: false)
     let report = counterexample.report(headers: headers)
     tally.add(report.finding, of: finding.violation)
     try listener.report(.finding(report.finding), report.scenario)

@@ -29,7 +29,8 @@ struct Counterexample {
   ///   - original: what a search met.
   ///   - bench: where it was met.
   ///   - proofStates: the most states in which a shorter counterexample is looked for, at least 1.
-  ///   - isShortestWithinBounds: whether an exhaustive search met it, which then was its own proof.
+  ///   - isShortestWithinBounds: whether an exhaustive search within bounds that the report names met it, which then was
+  ///     its own proof.
   init(
     of original: ModelChecking.Finding<Action>, on bench: Bench, proofStates: Int, isShortestWithinBounds: Bool
   ) {
@@ -37,7 +38,7 @@ struct Counterexample {
     self.original = original
     var shrunk = shrink(original, on: bench).finding
     if isShortestWithinBounds {
-      minimality = .proved
+      minimality = .provedWithinBounds
     } else {
       switch confirm(shrunk, on: bench.exhaustively, stateLimit: proofStates) {
       case .shorter(let shorter):
@@ -66,9 +67,6 @@ struct Counterexample {
   /// The number of steps.
   var steps: Int { finding.actions.count }
 
-  /// Whether no shorter counterexample exists.
-  var isProvedMinimal: Bool { minimality == .proved }
-
   /// The finding as a report tells it, and the text of its scenario file.
   func report(headers: [FindingScenario.Header]) -> (finding: RunReports.Finding, scenario: String) {
     let property = bench.model.property(of: finding.violation)
@@ -82,17 +80,22 @@ struct Counterexample {
       lastWords = step.verboseLines
     }
     var calmSteps: [RunReports.Finding.Step] = []
+    var atRest: [String] = []
     if finding.calmSteps != nil {
       let calm = run.calm()
       calmSteps = calm.lines.map { RunReports.Finding.Step($0) }
       lastWords = calm.lastVerboseLines
+      if finding.violation.oracle == .settled {
+        atRest = bench.model.culprits(of: finding.violation.property, in: run.state.facts).map(
+          run.vocabulary.words(of:))
+      }
     } else if let last = steps.indices.last {
       steps[last].mark = "here"
     }
     let told = RunReports.Finding(
       oracle: RunReports.Finding.Oracle(finding.violation.oracle), invariant: property.id, clauses: property.clauses,
       claim: property.claim + (isExplained ? neededQuirks : ""), steps: steps, calmSteps: calmSteps,
-      firstWrongOutput: wrongOutput(lastWords),
+      firstWrongOutput: wrongOutput(lastWords), atRest: atRest,
       stepsUnshrunk: original.actions.count, minimality: minimality,
       nearestPassing: isExplained ? nearestPassing() : nil, stillFailing: isExplained ? stillFailing() : [],
       strategy: original.arm?.rawValue ?? "explore",

@@ -61,7 +61,7 @@ public struct MachineRun {
     let steps = finding.actions.map { RunReports.Finding.Step(words.words(of: $0)) }
     return RunReports.Finding(
       oracle: .invariant, invariant: property.id, clauses: property.clauses, claim: property.claim, steps: steps,
-      stepsUnshrunk: steps.count, minimality: limits.order == .breadthFirst ? .proved : .unknown)
+      stepsUnshrunk: steps.count, minimality: limits.order == .breadthFirst ? .provedWithinBounds : .unknown)
   }
 
   private func record(_ result: ExploreResult<AbstractAction>, elapsed: Double) -> ExplorationRecord {

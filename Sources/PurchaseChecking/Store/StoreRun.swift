@@ -127,7 +127,7 @@ public struct StoreRun {
     }
     return RunReports.Finding(
       oracle: .invariant, invariant: property.id, clauses: property.clauses, claim: property.claim, steps: steps,
-      stepsUnshrunk: steps.count, minimality: limits.order == .breadthFirst ? .proved : .unknown)
+      stepsUnshrunk: steps.count, minimality: limits.order == .breadthFirst ? .provedWithinBounds : .unknown)
   }
 
   private func record(_ result: ExploreResult<StoreAction>, elapsed: Double) -> ExplorationRecord {

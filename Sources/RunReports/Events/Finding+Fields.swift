@@ -6,8 +6,11 @@ extension Finding {
       "steps": .strings(steps.map(\.words)), "stepNotes": Self.notes(steps),
       "calmSteps": .strings(calmSteps.map(\.words)), "calmStepNotes": Self.notes(calmSteps),
       "expected": .strings(expected), "observed": .strings(observed), "firstWrongOutput": .optional(firstWrongOutput),
-      "stepsUnshrunk": .integer(stepsUnshrunk), "provedMinimal": .boolean(minimality == .proved),
-      "noneWithinSteps": .optional(noneWithinSteps), "nearestPassing": .optional(nearestPassing),
+      "atRest": .strings(atRest),
+      "stepsUnshrunk": .integer(stepsUnshrunk),
+      "provedMinimal": .boolean(minimality == .proved || minimality == .provedWithinBounds),
+      "withinBounds": .boolean(minimality == .provedWithinBounds), "noneWithinSteps": .optional(noneWithinSteps),
+      "nearestPassing": .optional(nearestPassing),
       "stillFailing": .strings(stillFailing), "strategy": .optional(strategy), "schedule": .optional(schedule),
       "scenario": .optional(scenario), "file": .string(file), "line": .optional(line),
     ]

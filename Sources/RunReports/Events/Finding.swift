@@ -35,6 +35,8 @@ public struct Finding: Hashable, Sendable {
   public enum Minimality: Hashable, Sendable {
     /// An exhaustive search found no shorter one.
     case proved
+    /// An exhaustive search within the bounds that the run names found no shorter one.
+    case provedWithinBounds
     /// None of so many steps or fewer exists; longer ones were not searched.
     case noneWithin(steps: Int)
     /// Nobody looked.
@@ -61,6 +63,8 @@ public struct Finding: Hashable, Sendable {
   public var observed: [String]
   /// The first output after which no continuation is right.
   public var firstWrongOutput: String?
+  /// How it stands, when everything is at rest, with the things that a settled comparison is broken about.
+  public var atRest: [String]
   /// The number of steps before shrinking.
   public var stepsUnshrunk: Int
   /// How sure it is that no shorter counterexample exists.
@@ -81,7 +85,8 @@ public struct Finding: Hashable, Sendable {
   /// A finding; its identifier and its file's name follow from invariant and steps.
   public init(
     oracle: Oracle, invariant: String, clauses: [String] = [], claim: String, steps: [Step], calmSteps: [Step] = [],
-    expected: [String] = [], observed: [String] = [], firstWrongOutput: String? = nil, stepsUnshrunk: Int? = nil,
+    expected: [String] = [], observed: [String] = [], firstWrongOutput: String? = nil, atRest: [String] = [],
+    stepsUnshrunk: Int? = nil,
     minimality: Minimality = .unknown, nearestPassing: String? = nil, stillFailing: [String] = [],
     strategy: String? = nil, schedule: Int? = nil, scenario: String? = nil, line: Int? = nil
   ) {
@@ -95,6 +100,7 @@ public struct Finding: Hashable, Sendable {
     self.expected = expected
     self.observed = observed
     self.firstWrongOutput = firstWrongOutput
+    self.atRest = atRest
     self.stepsUnshrunk = stepsUnshrunk ?? steps.count
     self.minimality = minimality
     self.nearestPassing = nearestPassing

@@ -10,14 +10,16 @@ struct DefectWords {
       + (clauses.isEmpty ? "" : " (\(clauses.joined(separator: ", ").printable))")
   }
 
-  /// What it took: `12 schedules, 340 actions, 3 steps, proved minimal`.
+  /// What it took: `12 schedules, 340 actions, 3 steps, proved minimal within its bounds`.
   ///
   /// A mistake of the app is examined case by case, without a search.
   var effort: String {
     guard defect.schedules > 0 || defect.actions > 0 else { return "no search" }
     var parts = [Figures.counted(defect.schedules, "schedule"), Figures.counted(defect.actions, "action")]
     if let steps = defect.steps { parts.append(Figures.counted(steps, "step")) }
-    if defect.provedMinimal { parts.append("proved minimal") }
+    // What was explored was explored within the defect's own bounds.
+    let bounds = defect.strategy == "explore" ? " within its bounds" : ""
+    if defect.provedMinimal { parts.append("proved minimal\(bounds)") }
     if let strategy = defect.strategy { parts.append(strategy.printable) }
     return parts.joined(separator: ", ")
   }

@@ -28,6 +28,7 @@ struct FindingWords {
     if let scenario = finding.scenario { parts.append(scenario.printable) }
     switch finding.minimality {
     case .proved: parts.append("proved minimal")
+    case .provedWithinBounds: parts.append("proved minimal within the bounds")
     case .noneWithin(let steps): parts.append("none with \(Figures.counted(steps, "step")) or fewer")
     case .unknown:
       if finding.stepsUnshrunk > finding.steps.count {
@@ -42,6 +43,9 @@ struct FindingWords {
     let parts = ((finding.nearestPassing.map { [$0] } ?? []) + finding.stillFailing).map(\.printable)
     return parts.isEmpty ? nil : "Not a fluke: " + parts.joined(separator: "; ") + "."
   }
+
+  /// What a settled comparison is about, a sentence for each.
+  var atRest: [String] { finding.atRest.map { "At rest: \($0.printable)." } }
 
   /// The first wrong output, as a sentence.
   var firstWrongOutput: String? {

@@ -43,6 +43,7 @@ public struct MarkdownRenderer: Renderer {
       Markdown.escaped(finding.claim + clauses), Markdown.code(steps),
     ]
     blocks += comparison(expected: finding.expected, observed: finding.observed)
+    blocks += words.atRest.map(Markdown.escaped)
     blocks += [words.firstWrongOutput, words.notAFluke].compactMap { $0.map(Markdown.escaped) }
     let commands = words.commands(place: place, in: header)
     if !commands.isEmpty { blocks.append(Markdown.code(commands.map(\.line))) }

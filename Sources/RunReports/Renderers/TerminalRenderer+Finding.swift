@@ -16,6 +16,7 @@ extension TerminalRenderer {
     }
     lines.append("")
     lines += comparison(expected: finding.expected, observed: finding.observed)
+    lines += words.atRest.map { "  " + $0 }
     lines += [words.firstWrongOutput, words.notAFluke].compactMap { $0.map { "  " + $0 } }
     lines += words.commands(place: place, in: header).map { "  " + $0.word.padded(to: 8) + $0.line }
     return lines.joined(separator: "\n") + "\n"

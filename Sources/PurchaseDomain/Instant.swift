@@ -1,4 +1,4 @@
-/// A moment of the simulated clock: whole minutes since the schedule began, saturating after 45 days.
+/// A moment of the simulated clock: whole minutes since the schedule began, for 45 days; what is later never comes.
 ///
 /// Nothing that the clauses pin is shorter than a minute: freshness (D9) is 5 minutes and 24 hours, a server's
 /// deadline (D28) minutes. Delays of seconds pass within one tick.
@@ -13,6 +13,9 @@ public struct Instant: Hashable, Comparable, BitwiseCopyable, Codable, Sendable 
 
   /// The last moment there is, for what never ends.
   @inlinable public static var never: Instant { Instant(minutes: Int(UInt16.max)) }
+
+  /// The last moment to which a schedule may go: a day is left in which everything can come to rest.
+  @inlinable public static var horizon: Instant { Instant(minutes: never.minutes - 1_440) }
 
   /// Minutes since the schedule began.
   @inlinable public var minutes: Int { Int(bytes.value) }

@@ -33,6 +33,11 @@ public struct World: Hashable, BitwiseCopyable, Sendable {
   /// What the server's clock shows.
   @inlinable @inline(__always) public var serverNow: Instant { now.advanced(byMinutes: serverShift.minutes) }
 
+  /// Whether so many minutes may pass and no clock leaves what it can show.
+  public func mayPass(minutes: Int) -> Bool {
+    max(now, serverNow, device.shown(at: now)).minutes + minutes <= Instant.horizon.minutes
+  }
+
   /// What the world had no room for, if anything; the schedule ends there.
   @inlinable @inline(__always) public var outgrew: StaticString? {
     if network.flights.didOverflow { return "flights" }

@@ -48,21 +48,27 @@ extension Step {
       feed(.foregrounded, &state, deathAfterOutputs: cut)
       if state.world.store.floodsOnWake() { queueWaiting(of: .store, state) }
     case .advance(let minutes):
+      guard state.world.mayPass(minutes: minutes.value) else { return false }
       state.spent.waits.saturate()
       pass(until: state.world.now.advanced(byMinutes: minutes.value), &state)
     case .setClock(let minutes, let isBehind):
+      guard isBehind || state.world.now.minutes + minutes.value <= Instant.horizon.minutes else { return false }
       state.spent.quirks.saturate()
       let before = state.world.device.shown(at: state.world.now)
       state.world.device.setClock(minutes: minutes.value, isBehind: isBehind)
       moveClock(since: before, &state)
       noteQuirk(.deviceClock)
-    case .jumpServerClock(let minutes, isBack: false): jumpServerClock(by: minutes.value, &state)
+    case .jumpServerClock(let minutes, isBack: false):
+      guard state.world.mayPass(minutes: minutes.value) else { return false }
+      jumpServerClock(by: minutes.value, &state)
     case .jumpServerClock(let minutes, isBack: true):
       // No clock shows a time before the schedule began.
       guard state.world.serverNow.minutes >= minutes.value else { return false }
       shiftServerClock(by: -minutes.value, &state)
     case .wake:
-      guard isRunning, let timer = state.world.device.nextTimer else { return false }
+      guard isRunning, let timer = state.world.device.nextTimer,
+        state.world.mayPass(minutes: max(0, timer.due.minutes - state.world.now.minutes))
+      else { return false }
       if state.deviations.hidesRecords { state.spent.failingReads.saturate() }
       fire(timer, &state, cut)
     case .shutDown:
@@ -370,6 +376,7 @@ extension Step {
       if isDown { state.spent.lostReplies.saturate() }
       state.deviations.isNetworkDown = isDown
     case .grant(let customer, let feature, let amount, let entity):
+      guard state.world.server.mayGrant(amount, of: feature, to: customer, entity: entity) else { return false }
       state.spent.serverChanges.saturate()
       state.world.server.grant(amount, of: feature, to: customer, entity: entity)
       note(.granted(customer, feature, amount, entity: entity), &state)

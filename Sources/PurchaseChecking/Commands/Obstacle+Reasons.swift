@@ -35,6 +35,18 @@ extension Bench {
 }
 
 extension Lookup {
+  /// No clock shows a time that is later than it can show.
+  private func clockObstacle(to event: Event) -> Obstacle? {
+    switch event {
+    case .advance, .setClock(_, isBehind: false), .jumpServerClock(_, isBack: false), .wake:
+      let latest = max(world.now, world.serverNow, world.device.shown(at: world.now))
+      return Obstacle(
+        "time would go beyond day \(Instant.horizon.minutes / 1_440), where it ends; a clock shows minute \(latest.minutes)",
+        hint: "'time rate' makes subscriptions shorter; split the scenario into sections")
+    default: return nil
+    }
+  }
+
   func processObstacle(to event: Event) -> Obstacle? {
     switch event {
     case .launch, .launchBare: return Obstacle("the app runs already", hint: "'crash' ends it")
@@ -44,9 +56,13 @@ extension Lookup {
     default: break
     }
     if world.device.isRunning {
-      guard case .wake = event else { return nil }
-      return Obstacle("no timer runs")
+      guard case .wake = event else { return clockObstacle(to: event) }
+      guard world.device.nextTimer != nil else {
+        return Obstacle("no timer runs", hint: "'advance' lets time pass without one")
+      }
+      return clockObstacle(to: event)
     }
+    if let obstacle = clockObstacle(to: event) { return obstacle }
     switch event {
     case .crash, .foreground, .wake, .purchase, .identify, .setMode, .setDelegate, .delegateRepeats, .hasFeature,
       .consume, .use, .restore, .openExperience, .closeExperience, .buyInExperience, .restoreInExperience, .setUp,
@@ -185,6 +201,10 @@ extension Lookup {
       Obstacle(
         "nothing of \(vocabulary.name(of: feature))\(vocabulary.possessor(entity)) was used by "
           + "\(vocabulary.name(of: customer))", hint: "an interval begins where units were charged in the last one")
+    case .grant(let customer, let feature, _, _):
+      Obstacle(
+        "\(vocabulary.name(of: customer)) would have had more \(vocabulary.name(of: feature)) in all than there can be",
+        hint: "at most \(Amount.greatest), used ones included")
     case .jumpServerClock:
       Obstacle(
         "the server's clock shows \(MinutesText.text(world.serverNow.minutes)), and no clock goes back before the "

@@ -22,10 +22,12 @@ extension Facts {
     let facts = self[transaction]
     let sheet = self[checkout]
     let isAvailable = sheet.standing == .open || sheet.standing == .doubtful
-    guard !facts.period.contains(.renewal) else {
-      // A renewal that is held completes nothing, and closes the checkout (D18, D34).
+    guard !facts.period.contains(.renewal), facts.product == sheet.product else {
+      // A renewal that is held completes nothing, and closes the checkout (D18, D34); so does what another plan of the
+      // group holds, but that may complete a checkout of its own product (D36).
       loosenClaims(of: checkout, butFor: transaction)
       if isAvailable { self[checkout].standing = facts.isRecorded ? .closed : .doubtful }
+      if facts.product != sheet.product { matchUpdate(transaction, isFirst: isFirst, isRevoked: isRevoked) }
       return
     }
     loosenClaims(of: checkout, butFor: transaction)

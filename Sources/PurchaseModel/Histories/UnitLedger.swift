@@ -126,15 +126,15 @@ public struct UnitLedger: SequentialSpecification {
       let left = left(of: Int(feature), state)
       body(.access(allowed: left >= required, left: left), state)
     case .give(_, let feature, let thousandths, let isRecurring):
-      after.units[Int(feature)].left += thousandths
-      if isRecurring { after.units[Int(feature)].recurring += thousandths }
+      add(thousandths, to: &after.units[Int(feature)].left)
+      if isRecurring { add(thousandths, to: &after.units[Int(feature)].recurring) }
       body(.done, after)
     case .giveBack(_, let feature, let thousandths, let isRecurring, let purchase):
       if Int(purchase) < after.units[Int(feature)].taken.count {
-        after.units[Int(feature)].left += after.units[Int(feature)].taken[Int(purchase)]
+        add(after.units[Int(feature)].taken[Int(purchase)], to: &after.units[Int(feature)].left)
         after.units[Int(feature)].taken[Int(purchase)] = 0
       }
-      if isRecurring { after.units[Int(feature)].recurring += thousandths }
+      if isRecurring { add(thousandths, to: &after.units[Int(feature)].recurring) }
       body(.done, after)
     case .takeBack(_, let feature, let thousandths, let isRecurring, let purchase):
       let taken = min(thousandths, after.units[Int(feature)].left)
@@ -145,7 +145,7 @@ public struct UnitLedger: SequentialSpecification {
       body(.done, after)
     case .renew(_, let feature, let isEverything):
       var units = state.units[Int(feature)]
-      units.left += isEverything ? units.used : min(units.used, units.recurring)
+      add(isEverything ? units.used : min(units.used, units.recurring), to: &units.left)
       units.used = 0
       units.reported = 0
       after.units[Int(feature)] = units
@@ -153,10 +153,16 @@ public struct UnitLedger: SequentialSpecification {
     }
   }
 
+  /// Adds up to the greatest amount there is (D26).
+  private func add(_ thousandths: Int64, to sum: inout Int64) {
+    sum = (Amount(thousandths: sum) + Amount(thousandths: thousandths)).thousandths
+  }
+
   /// What is left of a Feature, with what its credits would buy.
   private func left(of feature: Int, _ state: State) -> Int64 {
-    costs[feature].indices.reduce(state.units[feature].left) { left, credit in
-      costs[feature][credit] == 0 ? left : left + state.units[credit].left / costs[feature][credit] * 1_000
+    costs[feature].indices.reduce(into: state.units[feature].left) { left, credit in
+      guard costs[feature][credit] > 0 else { return }
+      add(Amount(clamping: state.units[credit].left / costs[feature][credit]).thousandths, to: &left)
     }
   }
 

@@ -199,6 +199,14 @@ public struct Server: Hashable, BitwiseCopyable, Sendable {
     return true
   }
 
+  /// Whether all the units that were ever given still fit into an amount (D26).
+  public func mayGrant(
+    _ amount: Amount, of feature: FeatureID, to customer: CustomerID, entity: EntityID = .own
+  ) -> Bool {
+    let granted = account(customer, feature, entity)?.granted ?? .zero
+    return granted.thousandths <= Amount.greatest * 1_000 - amount.thousandths
+  }
+
   /// Gives units by hand, as a support team does.
   public mutating func grant(
     _ amount: Amount, of feature: FeatureID, to customer: CustomerID, entity: EntityID = .own

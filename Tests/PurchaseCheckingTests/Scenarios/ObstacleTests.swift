@@ -7,7 +7,16 @@ import Testing
     ("launch\nlaunch", "the app runs already", "'crash' ends it"),
     ("wake", "the app does not run", "'launch' starts it"),
     ("purchase pro.lifetime", "the app does not run", "'launch' starts it"),
-    ("launch\nwake\nwake", "no timer runs", nil),
+    ("launch\nwake\nwake", "no timer runs", "'advance' lets time pass without one"),
+    (
+      "launch\nadvance 40d\nadvance 10d", "time would go beyond day 44, where it ends; a clock shows minute 57600",
+      "'time rate' makes subscriptions shorter; split the scenario into sections"
+    ),
+    (
+      "grant alice gens 9007199254740991\ngrant alice gens 1",
+      "alice would have had more gens in all than there can be",
+      "at most 9007199254740991, used ones included"
+    ),
     (
       "launch\nanswer consume/a/alice", "nothing to answer: consume/a/alice is not on its way",
       "no request is on its way"

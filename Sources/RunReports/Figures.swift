@@ -16,6 +16,13 @@ public enum Figures {
     "\(grouped(number)) \(number == 1 ? singular : plural ?? singular + "s")"
   }
 
+  /// Sections of scenarios, named only where there are more than scenarios: `372 scenarios`,
+  /// `530 sections of 372 scenarios`.
+  static func counted(sections: Int, ofScenarios scenarios: Int) -> String {
+    let files = counted(scenarios, "scenario")
+    return sections == scenarios ? files : "\(counted(sections, "section")) of \(files)"
+  }
+
   /// A length of time in the unit that fits: `40 ms`, `3.2 s`, `5 min 10 s`.
   public static func duration(seconds: Double) -> String {
     guard seconds.isFinite, seconds >= 0, seconds < 1e9 else { return "? s" }

@@ -17,7 +17,9 @@ import Testing
 
       First come the scenarios in Scenarios/Regressions. The seed is printed first
       and decides everything: the same seed finds the same, whatever the number of
-      threads.
+      threads. A finding names what drew its schedule: uniform, weighted, swarm (some
+      kinds of steps left out) or coverage-guided (one changed that had reached
+      something new).
 
       EXAMPLES:
         purchasebench                            ten thousand schedules, a random seed
@@ -60,9 +62,13 @@ import Testing
         --jobs <N>              How many threads to use (default: one per core).
                                 Changes no result.
         --max-findings <N>      Stop after so many distinct findings (default: 5).
+                                Scenarios that fail do not count.
         --report <DIR>          Where records are written (default: reports).
         --format <text|json|github>
-                                How results are printed (default: text).
+                                How results are printed: 'text' (default), 'json' for
+                                the lines of the record, 'github' for text and then
+                                annotations. The summary.md of the record can be
+                                appended to $GITHUB_STEP_SUMMARY.
         --color <auto|always|never>
                                 When to use color (default: auto).
         --quiet                 No progress and no notes.
@@ -144,11 +150,15 @@ import Testing
         --jobs <N>              How many threads to use (default: one per core).
                                 Changes no result.
         --max-findings <N>      Stop after so many distinct findings (default: 5).
+                                Scenarios that fail do not count.
         --max-states <N>        Stop after so many states.
         --max-memory <SIZE>     Stop at this size, as in '512M' (default: 8G).
         --report <DIR>          Where records are written (default: reports).
         --format <text|json|github>
-                                How results are printed (default: text).
+                                How results are printed: 'text' (default), 'json' for
+                                the lines of the record, 'github' for text and then
+                                annotations. The summary.md of the record can be
+                                appended to $GITHUB_STEP_SUMMARY.
         --color <auto|always|never>
                                 When to use color (default: auto).
         --quiet                 No progress and no notes.
@@ -201,7 +211,10 @@ import Testing
                                 says.
         --report <DIR>          Where records are written (default: reports).
         --format <text|json|github>
-                                How results are printed (default: text).
+                                How results are printed: 'text' (default), 'json' for
+                                the lines of the record, 'github' for text and then
+                                annotations. The summary.md of the record can be
+                                appended to $GITHUB_STEP_SUMMARY.
         --color <auto|always|never>
                                 When to use color (default: auto).
         --quiet                 No progress and no notes.
@@ -314,7 +327,10 @@ import Testing
                                 Changes no result.
         --report <DIR>          Where records are written (default: reports).
         --format <text|json|github>
-                                How results are printed (default: text).
+                                How results are printed: 'text' (default), 'json' for
+                                the lines of the record, 'github' for text and then
+                                annotations. The summary.md of the record can be
+                                appended to $GITHUB_STEP_SUMMARY.
         --color <auto|always|never>
                                 When to use color (default: auto).
         --quiet                 No progress and no notes.
@@ -372,7 +388,10 @@ import Testing
         --features <FILE.json>  What the products grant (default: derived from the
                                 catalog).
         --format <text|json|github>
-                                How results are printed (default: text).
+                                How results are printed: 'text' (default), 'json' for
+                                the lines of the record, 'github' for text and then
+                                annotations. The summary.md of the record can be
+                                appended to $GITHUB_STEP_SUMMARY.
         --color <auto|always|never>
                                 When to use color (default: auto).
         --quiet                 No progress and no notes.
@@ -410,7 +429,10 @@ import Testing
                                 catalog).
         --report <DIR>          Where records are written (default: reports).
         --format <text|json|github>
-                                How results are printed (default: text).
+                                How results are printed: 'text' (default), 'json' for
+                                the lines of the record, 'github' for text and then
+                                annotations. The summary.md of the record can be
+                                appended to $GITHUB_STEP_SUMMARY.
         --color <auto|always|never>
                                 When to use color (default: auto).
         --quiet                 No progress and no notes.

@@ -71,7 +71,7 @@ import Testing
     _ = try reporter.finish(RunSummary(verdict: .violated, schedules: 1, findings: 1))
     let lines = recording.output.split(separator: "\n")
     #expect(lines.dropLast().last == "✘ 1 finding on 1 schedule        seed 7")
-    #expect(lines.last?.hasPrefix("::error file=findings/finish-once-\(finding.id).scenario,line=4,") == true)
+    #expect(lines.last?.hasPrefix("::error title=finish-once violated at step 2 of 2::tx1 was finished twice.") == true)
   }
 
   @Test func theRecordStartsWithWhatWasAskedFor() throws {
@@ -92,7 +92,7 @@ import Testing
     #expect(
       try temporary.read("2026-11-30-0612-4e1d2ab/run.jsonl") == #"""
         {"catalog":null,"command":"check","decisions":{"D1":"afterDurableRecord"},"defect":null,"features":null,"kind":"run","limits":{"maxFindings":5,"steps":60,"timeMilliseconds":300000},"sdk":"reference","seed":"4e1d2ab","selection":{"only":["PUR-*"],"skip":[]},"shard":null,"store":"documented","version":1,"wallStarted":"2026-11-30T06:12:59Z"}
-        {"actions":0,"excluded":0,"findings":0,"held":1,"kind":"summary","reasons":[],"scenarios":0,"schedules":1,"verdict":"held","version":1,"wallSeconds":null}
+        {"actions":0,"excluded":0,"findings":0,"held":1,"kind":"summary","reasons":[],"scenarios":0,"schedules":1,"sections":0,"verdict":"held","version":1,"wallSeconds":null}
 
         """#)
   }

@@ -65,7 +65,7 @@ import Testing
             1  consume gens 1 op=a     → failed
             2  lose answer
             then calm
-            1  heal                    ← charged here
+               → heal        ← charged here
 
           Expected
             gens: balance 10

@@ -13,9 +13,9 @@ import Testing
 
         Reached 31 of 33 situations.
 
-        | never reached | try |
+        | never reached | what it is |
         | --- | --- |
-        | refund-during-offline-grace | try --steps 60 |
+        | refund-during-offline-grace | a refund came while offline |
         | two-sheets |  |
 
         """#)
@@ -40,7 +40,7 @@ import Testing
         3  launch                            → $purchase_completed tx1        ← second
         ```
 
-        First wrong output: capture &#36;purchase\_completed tx1, after \`listing unfinished \[tx1\]\`.
+        First wrong output: capture &#36;purchase\_completed tx1, after `listing unfinished [tx1]`.
 
         Not a fluke: without step 2 it holds; with any other product it still fails.
 
@@ -62,7 +62,7 @@ import Testing
         1  consume gens 1 op=a     → failed
         2  lose answer
         then calm
-        1  heal                    ← charged here
+           → heal        ← charged here
         ```
 
         ```text
@@ -80,7 +80,7 @@ import Testing
 
         [findings/balance-settles-090ddc.scenario](findings/balance-settles-090ddc.scenario)
 
-        ## ✘ Scenarios/Restore/family.scenario:12
+        ## ✘ Scenarios/Restore/family.scenario:12 (section declined, line 9)
 
         the transcript differs at line 12
 
@@ -89,6 +89,10 @@ import Testing
           restored
         Observed
           (nothing)
+        ```
+
+        ```text
+        purchasebench replay Scenarios/Restore/family.scenario:declined
         ```
 
         """#)
@@ -120,7 +124,7 @@ import Testing
         - stopped by memory, 8G
 
         - Explored reference, stopped by memory
-        - Bounds: crashes=0 customers=1 products=1
+        - Bounds: customers=1 products=1, all others 0
         - Size: 1,234,567 states, 7,654,321 transitions, depth 31, chance of a missed state 3.1e-9, 113 bytes a state, 285,000 states a second
 
         """#)
@@ -137,7 +141,7 @@ import Testing
 
         wrong answer at step 1 of 1.
 
-        100% &lt;b&gt;"wrong"&lt;/b&gt; &amp; 'bad':\\u{d}\\n\\u{1b}\[31m, a\|b \`c\`
+        100% &lt;b&gt;"wrong"&lt;/b&gt; &amp; 'bad':\\u{d}\\n\\u{1b}\[31m, a\|b `c`
 
         ```text
         1  purchase \u{0}\u{1f}\u{7f}     → ]]> ::error::x\nnext
@@ -154,6 +158,10 @@ import Testing
         ## ? a,b:c%.scenario
 
         line\\nbreak
+
+        ```text
+        purchasebench replay a,b:c%.scenario
+        ```
 
         """#)
   }

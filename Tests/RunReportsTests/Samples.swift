@@ -37,20 +37,26 @@ enum Samples {
     ]
     + (1...31).map { .situation(SituationRecord(id: "situation-\($0)", count: $0)) }
     + [
-      .situation(SituationRecord(id: "refund-during-offline-grace", count: 0, hint: "try --steps 60")),
+      .situation(SituationRecord(id: "refund-during-offline-grace", count: 0, hint: "a refund came while offline")),
       .situation(SituationRecord(id: "two-sheets", count: 0)),
       .summary(RunSummary(verdict: .held, schedules: 10_000, actions: 412_903, held: 60, wallSeconds: 3.2)),
     ]
+
+  /// A scenario that differs, in one of its sections.
+  static let different: Judgement = {
+    var judgement = Judgement(
+      .scenario, id: "Scenarios/Restore/family.scenario:declined", verdict: .violated,
+      reason: "the transcript differs at line 12", file: "Scenarios/Restore/family.scenario", line: 12,
+      expected: ["restored"], observed: [])
+    judgement.section = .init("declined", line: 9)
+    return judgement
+  }()
 
   static let failing: [RunEvent] = [
     .run(header), .finding(finding), .finding(settled),
     .judgement(Judgement(.invariant, id: "completion-once", verdict: .violated)),
     .judgement(Judgement(.invariant, id: "finish-once", verdict: .held, wallSeconds: 0.0125)),
-    .judgement(
-      Judgement(
-        .scenario, id: "Scenarios/Restore/family.scenario:declined", verdict: .violated,
-        reason: "the transcript differs at line 12", file: "Scenarios/Restore/family.scenario", line: 12,
-        expected: ["restored"], observed: [])),
+    .judgement(different),
     .summary(
       RunSummary(verdict: .violated, schedules: 1284, actions: 51_360, held: 58, findings: 2, wallSeconds: 75)),
   ]

@@ -9,7 +9,7 @@ import Testing
       renderer.render(Samples.passing) == #"""
         ✔ 60 invariants held on 10,000 schedules        412,903 actions, 3.2 s, seed 4e1d2ab, store documented
           Reached 31 of 33 situations. Never reached:
-            refund-during-offline-grace      try --steps 60
+            refund-during-offline-grace      a refund came while offline
             two-sheets
           Report  reports/2026-11-30-0612-4e1d2ab/summary.md
 
@@ -40,7 +40,7 @@ import Testing
             1  consume gens 1 op=a     → failed
             2  lose answer
             then calm
-            1  heal                    ← charged here
+               → heal        ← charged here
 
           Expected
             gens: balance 10
@@ -51,7 +51,7 @@ import Testing
           Keep    purchasebench keep   reports/2026-11-30-0612-4e1d2ab/findings/balance-settles-090ddc.scenario
           Why     purchasebench explain balance-settles
 
-        ✘ Scenarios/Restore/family.scenario:12
+        ✘ Scenarios/Restore/family.scenario:12 (section declined, line 9)
           the transcript differs at line 12
           Expected
             restored
@@ -81,7 +81,7 @@ import Testing
     #expect(
       renderer.render(Samples.exploration) == #"""
           System  reference, stopped by memory
-          Bounds  crashes=0 customers=1 products=1
+          Bounds  customers=1 products=1, all others 0
           Size    1,234,567 states, 7,654,321 transitions, depth 31, chance of a missed state 3.1e-9, 113 bytes a state, 285,000 states a second
         ? Inconclusive in 1,234,567 states        40 ms
           stopped by memory, 8G

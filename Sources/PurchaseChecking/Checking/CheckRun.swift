@@ -90,13 +90,17 @@ public struct CheckRun {
   /// The store itself must keep to what any store keeps to, or nothing that it did to the SDK says anything.
   private mutating func exploreStore() throws {
     let judged = StoreProperty.all.map(\.property).filter(selection.includes)
-    guard !judged.isEmpty else { return }
+    let excluded = StoreProperty.all.count - judged.count
+    guard !judged.isEmpty else {
+      tally.add(storeFindings: [], judged: [], excluded: excluded, actions: 0)
+      return
+    }
     let limits = ExploreLimits(
       bounds: StoreRun.small, states: options.smallSpaceStates, findings: options.findingLimit)
     let found = try StoreRun(catalog, limits: limits, listener: listener).look()
     let broken = found.findings.filter { finding in judged.contains { $0.id == finding.invariant } }
     for finding in broken { try listener.report(.finding(finding), nil) }
-    tally.add(storeFindings: broken, judged: judged, actions: found.transitions)
+    tally.add(storeFindings: broken, judged: judged, excluded: excluded, actions: found.transitions)
   }
 
   private mutating func exploreSmallSpaces() throws {
@@ -172,6 +176,10 @@ public struct CheckRun {
     }
     tally.add(walked)
     for (place, count) in walked.muted.enumerated() { ignoredCounts[place] += count }
+    if !walked.findings.isEmpty, walked.schedules < orderSchedules {
+      tally.remark(
+        "overlapping calls ended with their first finding, after \(walked.schedules) of \(orderSchedules) schedules")
+    }
     for finding in walked.findings where known.insert(finding.violation).inserted {
       guard isReproducible(finding, on: orders) else {
         tally.doubt("two runs of one schedule differ")
@@ -215,13 +223,13 @@ public struct CheckRun {
     let verdict: Verdict =
       tally.findings > 0 ? .violated : tally.reasons.isEmpty ? .held : .inconclusive
     let ignored = zip(options.ignored, ignoredCounts).map { id, count in
-      "ignored \(id), which broke in \(count) schedules"
+      "ignored \(id), which broke \(Figures.counted(count, "time"))"
     }
     var summary = RunSummary(
       verdict: verdict, schedules: tally.schedules, actions: tally.actions,
       held: tally.held(setting) - options.ignored.count, excluded: tally.excluded(setting) + options.ignored.count,
-      findings: tally.findings, reasons: tally.reasons + ignored)
-    summary.remarks += tally.remarks
+      findings: tally.findings, reasons: tally.reasons)
+    summary.remarks += tally.remarks + ignored
     return summary
   }
 }

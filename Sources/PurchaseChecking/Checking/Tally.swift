@@ -16,6 +16,7 @@ struct Tally {
   private var performed = [Int](repeating: 0, count: Action.kindNames.count)
   private var strategies: [StrategyRecord] = []
   private var ofStore: [(id: String, isBroken: Bool)] = []
+  private var excludedOfStore = 0
   private var broken: [UInt16: RunReports.Finding] = [:]
 
   mutating func add(_ result: WalkResult<Action>) {
@@ -59,9 +60,10 @@ struct Tally {
     if broken[violation.property] == nil { broken[violation.property] = finding }
   }
 
-  /// What the store alone was found to do wrong, and what of it was judged.
-  mutating func add(storeFindings: [RunReports.Finding], judged: [Property], actions: Int) {
+  /// What the store alone was found to do wrong, what of it was judged, and how much was left out.
+  mutating func add(storeFindings: [RunReports.Finding], judged: [Property], excluded: Int, actions: Int) {
     self.actions += actions
+    excludedOfStore = excluded
     findings += storeFindings.count
     let broken = Set(storeFindings.map(\.invariant))
     ofStore = judged.map { (id: $0.id, isBroken: broken.contains($0.id)) }
@@ -95,8 +97,11 @@ struct Tally {
     let remark =
       "states may be counted twice: one step taken twice left unequal bytes, at \(Action.kindNames[action.kind]), "
       + "step \(steps)"
-    if !remarks.contains(remark) { remarks.append(remark) }
+    self.remark(remark)
   }
+
+  /// Notes what is no reason to doubt.
+  mutating func remark(_ remark: String) { if !remarks.contains(remark) { remarks.append(remark) } }
 
   private mutating func add(_ kinds: ActionKinds) {
     for place in kinds.performed.indices { performed[place] += kinds.performed[place] }
@@ -123,7 +128,7 @@ struct Tally {
 
   /// The properties that were left out.
   func excluded(_ setting: Setting) -> Int {
-    setting.properties.count { $0.oracle != .situation } - judged(setting).count
+    setting.properties.count { $0.oracle != .situation } - judged(setting).count + excludedOfStore
   }
 
   /// The situations that were never reached, by id.

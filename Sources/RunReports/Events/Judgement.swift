@@ -10,6 +10,20 @@ public struct Judgement: Hashable, Sendable {
     case knownAnswer
   }
 
+  /// A part of a scenario that has a name.
+  public struct Section: Hashable, Sendable {
+    /// Its name.
+    public var name: String
+    /// The line where it begins, from 1.
+    public var line: Int
+
+    /// A section with its line.
+    public init(_ name: String, line: Int) {
+      self.name = name
+      self.line = line
+    }
+  }
+
   /// What was judged.
   public var subject: Subject
   /// The kebab id of the invariant, or the path of the scenario with its section.
@@ -22,6 +36,10 @@ public struct Judgement: Hashable, Sendable {
   public var file: String?
   /// The line to look at, from 1.
   public var line: Int?
+  /// The section that is meant, if the scenario is made of sections.
+  public var section: Section?
+  /// The kebab id of the invariant that broke in a scenario; nothing when something else was seen than expected.
+  public var broken: String?
   /// What had to be seen, in scenario lines.
   public var expected: [String]
   /// What was seen instead, in scenario lines.
@@ -46,10 +64,15 @@ public struct Judgement: Hashable, Sendable {
   }
 
   var fields: [String: JSONValue] {
-    [
+    var fields: [String: JSONValue] = [
       "id": .string(id), "verdict": .string(verdict.rawValue), "reason": .optional(reason), "file": .optional(file),
       "line": .optional(line), "expected": .strings(expected), "observed": .strings(observed),
       "wallSeconds": .optional(wallSeconds),
     ]
+    guard subject == .scenario else { return fields }
+    fields["section"] = .optional(section?.name)
+    fields["sectionLine"] = .optional(section?.line)
+    fields["invariant"] = .optional(broken)
+    return fields
   }
 }

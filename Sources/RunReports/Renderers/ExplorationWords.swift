@@ -8,13 +8,15 @@ struct ExplorationWords {
     return exploration.stoppedBy.map { "stopped by \($0.printable)" } ?? "not complete"
   }
 
-  /// Every bound with its value, by name.
+  /// The bounds that let anything happen, by name.
   var bounds: String { Self.bounds(exploration.bounds) }
 
-  /// Bounds with their values, by name.
+  /// Bounds with their values, by name; of those that are 0 only that there are some, for there are many.
   static func bounds(_ bounds: [String: Int]) -> String {
-    let sorted = bounds.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-    return sorted.map { "\($0.key.printable)=\($0.value)" }.joined(separator: " ")
+    let named = bounds.filter { $0.value != 0 }.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    let words = named.map { "\($0.key.printable)=\($0.value)" }.joined(separator: " ")
+    if named.count == bounds.count { return words }
+    return named.isEmpty ? "all 0" : words + ", all others 0"
   }
 
   /// How much it saw.

@@ -53,41 +53,58 @@ struct FindingWords {
   }
 
   /// What to do next: a word for it and the line to type; nothing without a place.
-  ///
-  /// Without the SDK, and the defect that was seeded into it, a replay would show nothing.
   func commands(place: RecordPlace?, in header: RunHeader?) -> [(word: String, line: String)] {
     guard let place else { return [] }
-    let path = ShellWord.quoted(place.path(of: finding.file))
-    let sdk = header?.sdk.flatMap { $0 == "reference" ? nil : " --sdk \(ShellWord.quoted($0))" } ?? ""
-    let defect = header?.seededDefect.map { " --defect \(ShellWord.quoted($0))" } ?? ""
+    let path = place.path(of: finding.file)
     return [
-      ("Replay", "\(place.tool) replay \(path)\(sdk)\(defect)"), ("Keep", "\(place.tool) keep   \(path)"),
+      ("Replay", place.replay(path, in: header)), ("Keep", "\(place.tool) keep   \(ShellWord.quoted(path))"),
       ("Why", "\(place.tool) explain \(ShellWord.quoted(finding.invariant))"),
     ]
   }
 
   /// The numbered steps in columns, without indentation; `mark` styles the remark at the decisive one.
+  ///
+  /// What was seen goes on below itself where a line would be longer than `Self.width`.
   func stepLines(mark: (String) -> String = { $0 }) -> [String] {
-    lines(finding.steps, from: 1, mark: mark)
-  }
-
-  /// The steps of the calm phase, counted apart.
-  func calmLines(mark: (String) -> String = { $0 }) -> [String] {
-    lines(finding.calmSteps, from: 1, mark: mark)
-  }
-
-  private func lines(_ steps: [Finding.Step], from first: Int, mark: (String) -> String) -> [String] {
-    let numberWidth = String(first + steps.count - 1).count
     // One very long step must not push what was seen out of sight everywhere.
-    let wordWidth = min(60, (finding.steps + finding.calmSteps).map(\.words.printable.count).max() ?? 0) + 5
-    return steps.enumerated().map { index, step in
-      let number = String(first + index)
-      var line = String(repeating: " ", count: numberWidth - number.count) + number + "  "
-      guard step.seen != nil || step.mark != nil else { return line + step.words.printable }
-      line += step.words.printable.padded(to: wordWidth)
-      if let seen = step.seen { line += "→ " + seen.printable }
-      if let remark = step.mark { line += (step.seen == nil ? "" : "        ") + mark("← " + remark.printable) }
-      return line
+    let column = numberWidth + 2 + min(60, finding.steps.map(\.words.printable.count).max() ?? 0) + 5
+    return finding.steps.enumerated().flatMap { index, step -> [String] in
+      let number = String(index + 1)
+      let line = String(repeating: " ", count: numberWidth - number.count) + number + "  " + step.words.printable
+      return lines(of: step, after: line, column: column, mark: mark)
     }
+  }
+
+  /// What the calm phase showed, which is no step: an arrow stands for the number.
+  func calmLines(mark: (String) -> String = { $0 }) -> [String] {
+    finding.calmSteps.flatMap { step in
+      let seen = [step.words, step.seen].compactMap { $0 }.joined(separator: "; ")
+      return lines(of: Finding.Step("", seen: seen, mark: step.mark), after: "", column: numberWidth + 2, mark: mark)
+    }
+  }
+
+  /// The longest line, so that with some indentation it is a hundred columns.
+  private static let width = 96
+
+  private var numberWidth: Int { String(finding.steps.count).count }
+
+  private func lines(
+    of step: Finding.Step, after line: String, column: Int, mark: (String) -> String
+  ) -> [String] {
+    var lines = [step.seen == nil && step.mark == nil ? line : line.padded(to: column)]
+    if let seen = step.seen?.printable {
+      if lines[0].count > column, lines[0].count + 2 + seen.count > Self.width {
+        lines.append(String(repeating: " ", count: column))
+      }
+      let start = lines[lines.count - 1]
+      let room = max(20, Self.width - start.count - 2)
+      let parts = seen.wrappedAnswers(to: room)
+      lines[lines.count - 1] = start + "→ " + (parts.first ?? "")
+      lines += parts.dropFirst().map { String(repeating: " ", count: start.count + 2) + $0 }
+    }
+    if let remark = step.mark {
+      lines[lines.count - 1] += (step.seen == nil ? "" : "        ") + mark("← " + remark.printable)
+    }
+    return lines
   }
 }

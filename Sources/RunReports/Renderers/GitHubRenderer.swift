@@ -1,4 +1,6 @@
-/// Writes workflow commands that GitHub shows as annotations, each at the line to look at.
+/// Writes workflow commands that GitHub shows as annotations, those of scenarios at the line to look at.
+///
+/// A finding is a file of the record, which is in no checkout, so its annotation names no file and says everything.
 public struct GitHubRenderer: Renderer {
   private let place: RecordPlace?
 
@@ -11,7 +13,7 @@ public struct GitHubRenderer: Renderer {
   public func render(_ events: [RunEvent]) -> String {
     let digest = RunDigest(events)
     var lines = digest.findings.map { annotation(of: $0, in: digest.header) }
-    lines += digest.judgements.compactMap(annotation)
+    lines += FailingScenarios.all(digest.judgements).map { annotation(of: $0, in: digest.header) }
     lines += digest.defects.filter { !$0.caught }.map { defect in
       let words = DefectWords(defect: defect)
       return command("error", [("title", "\(defect.id) \(words.outcome)")], words.effort)
@@ -23,12 +25,18 @@ public struct GitHubRenderer: Renderer {
       case .nothingChecked: lines += reasons(summary, otherwise: "nothing was checked")
       case .held: break
       }
-      let unreached = digest.unreached.map(\.id)
-      if !unreached.isEmpty {
-        lines.append(command("notice", [("title", "Situations never reached")], unreached.joined(separator: "\n")))
-      }
+      lines += unreached(digest)
     }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func unreached(_ digest: RunDigest) -> [String] {
+    let unreached = digest.unreached.map(\.id)
+    guard !unreached.isEmpty else { return [] }
+    let few = Few(unreached)
+    let names = (few.shown + (few.rest(in: place).map { [$0] } ?? [])).joined(separator: ", ")
+    let title = "\(unreached.count) of \(Figures.counted(digest.situations.count, "situation")) never reached"
+    return [command("notice", [("title", title)], names)]
   }
 
   /// The annotation of one finding, without the end of its line.
@@ -37,24 +45,26 @@ public struct GitHubRenderer: Renderer {
     let commands = words.commands(place: place, in: header).map { "\($0.word): \($0.line)" }
     let calm = finding.calmSteps.isEmpty ? [] : ["then calm"] + words.calmLines()
     let text = ([finding.claim] + words.stepLines() + calm + commands).joined(separator: "\n")
-    return command(
-      "error",
-      [
-        ("file", place?.path(of: finding.file) ?? finding.file), ("line", String(finding.line ?? 1)),
-        ("title", "\(finding.invariant) \(words.outcome)"),
-      ], text)
+    return command("error", [("title", "\(finding.invariant) \(words.outcome)")], text)
   }
 
-  /// Nothing for an invariant: what broke it is a finding already.
-  private func annotation(of judgement: Judgement) -> String? {
-    guard judgement.subject == .scenario, judgement.verdict != .held else { return nil }
+  /// The annotation of a failing scenario, at the line to look at; others that fail alike are only counted.
+  private func annotation(of failure: FailingScenarios, in header: RunHeader?) -> String {
+    let judgement = failure.first
+    let words = ScenarioWords(judgement: judgement)
     var properties: [(String, String)] = []
     if let file = judgement.file {
       properties = [("file", file), ("line", String(judgement.line ?? 1))]
     }
-    properties.append(("title", judgement.id))
-    let level = judgement.verdict == .violated ? "error" : "warning"
-    return command(level, properties, judgement.reason ?? judgement.verdict.rawValue)
+    let isViolated = judgement.verdict == .violated
+    let title = judgement.broken.map { "\($0) broke" } ?? "Scenario \(isViolated ? "failed" : "inconclusive")"
+    properties.append(("title", title + words.section))
+    var lines = [judgement.reason ?? judgement.verdict.rawValue] + words.difference
+    if let others = failure.otherWords {
+      lines.append("Also in \(others)" + (place.map { "; all of them in \($0.report)" } ?? ""))
+    }
+    if let place { lines.append("Replay: \(place.replay(judgement.id, in: header))") }
+    return command(isViolated ? "error" : "warning", properties, lines.joined(separator: "\n"))
   }
 
   private func reasons(_ summary: RunSummary, otherwise: String) -> [String] {

@@ -18,8 +18,17 @@ enum Markdown {
     return result
   }
 
+  /// A sentence in which backticks enclose code, which means itself already.
+  static func prose(_ text: String) -> String {
+    let parts = text.printable.split(separator: "`", omittingEmptySubsequences: false)
+    let code = parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }
+    // A backtick without its partner is a character like others, and two around nothing begin something longer.
+    guard parts.count % 2 == 1, !code.contains("") else { return escaped(text) }
+    return parts.enumerated().map { $0 % 2 == 0 ? escaped(String($1)) : "`\($1)`" }.joined()
+  }
+
   /// One entry of a list.
-  static func bullet(_ text: String) -> String { "- " + escaped(text) }
+  static func bullet(_ text: String) -> String { "- " + prose(text) }
 
   /// Lines as they are, in a fence longer than any in them.
   static func code(_ lines: [String]) -> String {

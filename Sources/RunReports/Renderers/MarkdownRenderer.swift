@@ -15,10 +15,11 @@ public struct MarkdownRenderer: Renderer {
       let words = SummaryWords(summary: summary, digest: digest)
       blocks.append("# \(TextStyle(usesColour: false).mark(summary.verdict)) \(Markdown.escaped(words.verdict))")
       if !words.figures.isEmpty { blocks.append(Markdown.escaped(words.figures)) }
-      if !summary.reasons.isEmpty { blocks.append(summary.reasons.map(Markdown.bullet).joined(separator: "\n")) }
+      let sentences = summary.reasons + summary.remarks
+      if !sentences.isEmpty { blocks.append(sentences.map(Markdown.bullet).joined(separator: "\n")) }
     }
     blocks += digest.findings.flatMap { finding($0, in: digest.header) }
-    blocks += digest.judgements.filter { $0.subject == .scenario && $0.verdict != .held }.flatMap(scenario)
+    blocks += FailingScenarios.all(digest.judgements).flatMap { scenarios($0, in: digest.header) }
     blocks += digest.explorations.map(exploration)
     blocks += digest.conformances.map(conformance)
     blocks += table(
@@ -40,22 +41,31 @@ public struct MarkdownRenderer: Renderer {
     let clauses = finding.clauses.isEmpty ? "" : " " + finding.clauses.joined(separator: ", ")
     var blocks = [
       "## ✘ \(Markdown.escaped(finding.invariant))", Markdown.escaped(remarks + "."),
-      Markdown.escaped(finding.claim + clauses), Markdown.code(steps),
+      Markdown.prose(finding.claim + clauses), Markdown.code(steps),
     ]
     blocks += comparison(expected: finding.expected, observed: finding.observed)
-    blocks += words.atRest.map(Markdown.escaped)
-    blocks += [words.firstWrongOutput, words.notAFluke].compactMap { $0.map(Markdown.escaped) }
+    blocks += words.atRest.map(Markdown.prose)
+    blocks += [words.firstWrongOutput, words.notAFluke].compactMap { $0.map(Markdown.prose) }
     let commands = words.commands(place: place, in: header)
     if !commands.isEmpty { blocks.append(Markdown.code(commands.map(\.line))) }
     return blocks + ["[\(Markdown.escaped(finding.file))](\(Markdown.address(finding.file)))"]
   }
 
-  private func scenario(_ judgement: Judgement) -> [String] {
-    let mark = TextStyle(usesColour: false).mark(judgement.verdict)
-    let place = (judgement.file ?? judgement.id) + (judgement.line.map { ":\($0)" } ?? "")
-    return ["## \(mark) \(Markdown.escaped(place))"]
-      + (judgement.reason.map { [Markdown.escaped($0)] } ?? [])
-      + comparison(expected: judgement.expected, observed: judgement.observed)
+  /// One scenario, or all in which one invariant broke: what broke, how to see it, and where.
+  private func scenarios(_ failure: FailingScenarios, in header: RunHeader?) -> [String] {
+    let words = ScenarioWords(judgement: failure.first)
+    let mark = TextStyle(usesColour: false).mark(failure.first.verdict)
+    let others = failure.otherWords.map { " and \($0)" } ?? ""
+    var blocks = ["## \(mark) \(Markdown.escaped(words.place + words.section + others))"]
+    blocks += failure.first.reason.map { [Markdown.prose($0)] } ?? []
+    blocks += comparison(expected: failure.first.expected, observed: failure.first.observed)
+    if let place { blocks.append(Markdown.code([place.replay(failure.first.id, in: header)])) }
+    guard !failure.others.isEmpty else { return blocks }
+    let list = failure.others.map { other in
+      let words = ScenarioWords(judgement: other)
+      return "- " + Markdown.escaped(words.place + words.section)
+    }
+    return blocks + [list.joined(separator: "\n")]
   }
 
   private func exploration(_ record: ExplorationRecord) -> String {
@@ -79,7 +89,7 @@ public struct MarkdownRenderer: Renderer {
     guard !digest.situations.isEmpty else { return [] }
     let reached = digest.situations.count - digest.unreached.count
     return ["Reached \(reached) of \(Figures.counted(digest.situations.count, "situation"))."]
-      + table(["never reached", "try"], digest.unreached.map { [$0.id, $0.hint ?? ""] })
+      + table(["never reached", "what it is"], digest.unreached.map { [$0.id, $0.hint ?? ""] })
   }
 
   private func table(_ titles: [String], _ rows: [[String]]) -> [String] {

@@ -18,4 +18,13 @@ public struct RecordPlace: Hashable, Sendable {
   public func path(of file: String) -> String {
     folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
   }
+
+  /// The line that replays a scenario, whose path is from where the tool was started.
+  ///
+  /// Without the SDK, and the defect that was seeded into it, a replay would show nothing.
+  func replay(_ path: String, in header: RunHeader?) -> String {
+    let sdk = header?.sdk.flatMap { $0 == "reference" ? nil : " --sdk \(ShellWord.quoted($0))" } ?? ""
+    let defect = header?.seededDefect.map { " --defect \(ShellWord.quoted($0))" } ?? ""
+    return "\(tool) replay \(ShellWord.quoted(path))\(sdk)\(defect)"
+  }
 }

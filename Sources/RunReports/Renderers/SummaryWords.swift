@@ -28,7 +28,7 @@ struct SummaryWords {
     if let knownAnswers { return knownAnswers }
     if !digest.benchmarks.isEmpty { return "Measured " + Figures.counted(digest.benchmarks.count, "figure") }
     if summary.held == 0, summary.excluded == 0 {
-      return summary.scenarios > 0 ? Figures.counted(summary.scenarios, "scenario") + " held" : "Held" + extent
+      return summary.sections > 0 ? scenarios + " held" : "Held" + extent
     }
     if summary.excluded > 0 {
       return "\(Figures.grouped(summary.held)) held, \(Figures.grouped(summary.excluded)) excluded" + extent
@@ -43,7 +43,7 @@ struct SummaryWords {
     var parts: [String] = []
     if summary.findings > 0 { parts.append(Figures.counted(summary.findings, "finding") + extent) }
     if failing > 0 {
-      let all = Figures.counted(max(failing, summary.scenarios), "scenario")
+      let all = summary.sections < failing ? Figures.counted(failing, "scenario") : scenarios
       parts.append("\(Figures.grouped(failing)) of \(all) failed")
     }
     return parts.isEmpty ? "Failed" + extent : parts.joined(separator: ", ")
@@ -70,6 +70,8 @@ struct SummaryWords {
       return " in \(Figures.counted(exploration.states, "state"))" + (exploration.complete ? ", all there are" : "")
     }
     if summary.schedules > 0 { return " on \(Figures.counted(summary.schedules, "schedule"))" }
-    return summary.scenarios > 0 ? " in \(Figures.counted(summary.scenarios, "scenario"))" : ""
+    return summary.sections > 0 ? " in \(scenarios)" : ""
   }
+
+  private var scenarios: String { Figures.counted(sections: summary.sections, ofScenarios: summary.scenarios) }
 }

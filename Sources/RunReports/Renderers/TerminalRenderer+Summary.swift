@@ -24,11 +24,12 @@ extension TerminalRenderer {
     let reached = digest.situations.count - unreached.count
     let opening = "  Reached \(reached) of \(Figures.counted(digest.situations.count, "situation"))."
     guard !unreached.isEmpty else { return [opening] }
-    let width = (unreached.map(\.id.count).max() ?? 0) + 6
+    let few = Few(unreached)
+    let width = (few.shown.map(\.id.count).max() ?? 0) + 6
     return [opening + " Never reached:"]
-      + unreached.map { situation in
+      + few.shown.map { situation in
         guard let hint = situation.hint else { return "    " + situation.id.printable }
         return "    " + situation.id.printable.padded(to: width) + hint.printable
-      }
+      } + (few.rest(in: place).map { ["    " + $0] } ?? [])
   }
 }

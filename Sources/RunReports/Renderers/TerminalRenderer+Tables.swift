@@ -1,18 +1,31 @@
 extension TerminalRenderer {
   /// The scenarios that did not hold, each with where to look.
   func scenarios(_ judgements: [Judgement]) -> String {
-    let failing = judgements.filter { $0.subject == .scenario && $0.verdict != .held }
-    return failing.map { judgement in
-      let place = judgement.line.map { ":\($0)" } ?? ""
+    FailingScenarios.all(judgements).map { failure in
+      let judgement = failure.first
+      let words = ScenarioWords(judgement: judgement)
       var lines = [
-        "\(style.mark(judgement.verdict)) \(style.strong((judgement.file ?? judgement.id).printable + place))"
+        "\(style.mark(judgement.verdict)) \(style.strong(words.place.printable))\(words.section.printable)"
       ]
       if let reason = judgement.reason { lines.append("  " + reason.printable) }
       lines += comparison(expected: judgement.expected, observed: judgement.observed)
       if lines.last != "" { lines.append("") }
-      return lines.joined(separator: "\n") + "\n"
+      return lines.joined(separator: "\n") + "\n" + repetition(failure)
     }
     .joined()
+  }
+
+  /// Where else the invariants broke whose first scenario was shown; empty when each broke only once.
+  public func repeatedFailures(_ events: [RunEvent]) -> String {
+    FailingScenarios.all(RunDigest(events).judgements).map(repetition).joined()
+  }
+
+  private func repetition(_ failure: FailingScenarios) -> String {
+    guard let others = failure.otherWords, let invariant = failure.first.broken else { return "" }
+    let few = Few(failure.others)
+    let names = (few.shown.map(\.id.printable) + (few.rest(in: place).map { [$0] } ?? [])).joined(separator: ", ")
+    let lines = names.wrapped(to: 96).map { "    " + $0 + "\n" }.joined()
+    return "\(style.mark(.violated)) \(style.strong(invariant.printable)) broke in \(others), too:\n\(lines)\n"
   }
 
   /// One line for each seeded defect.

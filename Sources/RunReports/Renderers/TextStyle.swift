@@ -29,6 +29,36 @@ extension String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
+  /// The text in lines of at most `width` characters, broken at spaces; a longer word has a line of its own.
+  func wrapped(to width: Int) -> [String] {
+    guard count > width else { return [self] }
+    var lines: [String] = []
+    for word in split(separator: " ", omittingEmptySubsequences: false) {
+      if let line = lines.last, line.count + 1 + word.count <= width {
+        lines[lines.count - 1] = line + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+
+  /// Answers with semicolons between them in lines of at most `width` characters, broken within one only if it alone is
+  /// longer.
+  func wrappedAnswers(to width: Int) -> [String] {
+    var lines: [String] = []
+    let answers = split(separator: "; ")
+    for (index, answer) in answers.enumerated() {
+      let answer = answer + (index < answers.count - 1 ? ";" : "")
+      if let line = lines.last, line.count + 1 + answer.count <= width {
+        lines[lines.count - 1] = line + " " + answer
+      } else {
+        lines += String(answer).wrapped(to: width)
+      }
+    }
+    return lines
+  }
+
   /// The text on one line without what could steer a terminal: a product may be called anything.
   var printable: String {
     guard unicodeScalars.contains(where: Self.isControl) else { return self }

@@ -18,7 +18,9 @@ enum CommandTable {
     discussion: """
       First come the scenarios in Scenarios/Regressions. The seed is printed first
       and decides everything: the same seed finds the same, whatever the number of
-      threads.
+      threads. A finding names what drew its schedule: uniform, weighted, swarm (some
+      kinds of steps left out) or coverage-guided (one changed that had reached
+      something new).
       """,
     examples: [
       .init(line: "purchasebench", note: "ten thousand schedules, a random seed"),

@@ -104,6 +104,11 @@ struct HelpTopics: Sendable {
       Paths are relative to the record. The same seed gives the same bytes, fields
       named 'wall...' aside.
 
+      The 'count' of a situation is the number of schedules, sections of scenarios and
+      exhaustive searches in which it arose, each at most once; of 'explore', which
+      is one search, it is 0 or 1. A 'summary' counts 'scenarios', which are files,
+      and their 'sections'.
+
       With --format json the same lines are printed, and 'list' prints one object for
       each thing.
 

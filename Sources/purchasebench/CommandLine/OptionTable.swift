@@ -83,7 +83,9 @@ enum OptionTable {
       options.seed = try Seed(parsing: text)
     },
     .count("jobs", 1...256, \.jobs, "How many threads to use (default: one per core). Changes no result."),
-    .count("max-findings", 1...1000, \.maxFindings, "Stop after so many distinct findings (default: 5)."),
+    .count(
+      "max-findings", 1...1000, \.maxFindings,
+      "Stop after so many distinct findings (default: 5). Scenarios that fail do not count."),
     .count("max-states", 1...1_000_000_000_000, \.maxStates, "Stop after so many states."),
     OptionRow(name: "max-memory", placeholder: "SIZE", summary: "Stop at this size, as in '512M' (default: 8G).") {
       (text, options) throws(InvalidValue) in
@@ -110,7 +112,10 @@ enum OptionTable {
 
   private static let written: [OptionRow] = [
     .text("report", "DIR", \.reportOrStandard, "Where records are written (default: reports)."),
-    .choice("format", \.format, "How results are printed (default: text)."),
+    .choice(
+      "format", \.format,
+      "How results are printed: 'text' (default), 'json' for the lines of the record, 'github' for text and then "
+        + "annotations. The summary.md of the record can be appended to $GITHUB_STEP_SUMMARY."),
     .choice("color", \.colour, "When to use color (default: auto)."),
     .flag("quiet", \.isQuiet, "No progress and no notes."),
     .flag("version", \.wantsVersion, "Print the version."),

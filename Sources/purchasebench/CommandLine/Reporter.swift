@@ -67,6 +67,13 @@ final class Reporter {
     return .finding(finding)
   }
 
+  /// Says where else the invariants broke whose first scenario was shown.
+  func printRepeatedFailures() {
+    guard format != .json else { return }
+    let renderer = TerminalRenderer(usesColour: terminal.usesColour, place: folder?.place)
+    terminal.print(renderer.repeatedFailures(events))
+  }
+
   /// Ends the run: the summary, all files, and the status to return from the handler.
   ///
   /// - Parameter printingScenarios: Whether scenarios that fail are printed here; a handler may have shown them better.

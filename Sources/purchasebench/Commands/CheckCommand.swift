@@ -33,8 +33,10 @@ enum CheckCommand {
         }, met: { finding, scenario in try reporter.keepUnshrunk(finding, scenario: scenario) },
         progress: { phase, detail in terminal.progress(phase, detail()) }, isStopped: limits.areReached))
     var summary = try choice.blamed { try check.run(reached: session.marks) }
-    summary.scenarios = session.verdicts.count
+    summary.scenarios = session.scenarios
+    summary.sections = session.sections
     if !session.verdicts.isEmpty { summary.verdict = summary.verdict.merged(with: .merged(session.verdicts)) }
+    summary.remarks += remarks(on: summary, session, options)
     summary = situations.judged(
       cutShort(summary, limits, options), isRequired: options.requireSituations, includesActions: true)
     summary.wallSeconds = limits.elapsed
@@ -72,6 +74,21 @@ enum CheckCommand {
       check.proofStates = 1
     }
     return check
+  }
+
+  /// What was left out: the rest of the schedules once there were enough findings, and what nobody wants to hear of.
+  private static func remarks(on summary: RunSummary, _ session: ScenarioSession, _ options: Options) -> [String] {
+    var remarks = options.ignore.compactMap { id in
+      session.ignoredCounts[id].map { "ignored \(id), which broke in \(Figures.counted($0, "kept scenario"))" }
+    }
+    let isShort = options.scheduleLimit.map { summary.schedules < $0 } ?? true
+    if summary.findings >= options.maxFindings, isShort {
+      let all = options.scheduleLimit.map { " of \(Figures.grouped($0))" } ?? ""
+      remarks.append(
+        "stopped at \(Figures.counted(summary.findings, "finding")), after \(Figures.grouped(summary.schedules))\(all)"
+          + " schedules; '--max-findings' lets it go on")
+    }
+    return remarks
   }
 
   /// Time is what was asked for when no number of schedules was named, and then no reason to doubt.

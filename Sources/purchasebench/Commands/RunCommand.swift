@@ -25,10 +25,11 @@ enum RunCommand {
       if let mode = options.rewrite { try rewrite(file, judged, mode, terminal) }
     }
     try session.reportSpace()
-    var summary = RunSummary(verdict: .merged(session.verdicts), scenarios: session.verdicts.count)
-    if session.verdicts.count < batch.count {
+    var summary = RunSummary(
+      verdict: .merged(session.verdicts), scenarios: session.scenarios, sections: session.sections)
+    if session.sections < batch.count {
       summary.verdict = summary.verdict.merged(with: .inconclusive)
-      summary.reasons = ["interrupted after \(session.verdicts.count) of \(batch.count) scenarios"]
+      summary.reasons = ["interrupted after \(session.sections) of \(batch.count) sections"]
     }
     summary.wallSeconds = terminal.seconds - started
     return try reporter.finish(summary, printingScenarios: false)

@@ -1,3 +1,4 @@
+import Foundation
 import RunReports
 import Testing
 
@@ -32,7 +33,7 @@ import Testing
     try project.scenario("a", Self.right)
     let run = project.run("run @/Scenarios --quiet")
     #expect(run.status == 0)
-    #expect(run.outputWithoutReport == "✔ 2 scenarios held        0 ms\n")
+    #expect(run.outputWithoutReport == "✔ 2 sections of 1 scenario held        0 ms\n")
     #expect(run.errors == "")
     let junit = try project.read("reports/latest/junit.xml")
     #expect(junit.contains("name=\"\(project.path)/Scenarios/a.scenario:bought\""))
@@ -71,6 +72,53 @@ import Testing
     let junit = try project.read("reports/latest/junit.xml")
     #expect(junit.contains("failures=\"1\""))
     #expect(junit.contains("line=\"7\""))
+  }
+
+  /// Sections with the same beginning look the same but for their names.
+  @Test func aFailureNamesItsSection() throws {
+    let project = try TestProject()
+    try project.scenario("a", Self.wrong + "\n== bought\npurchase pro.lifetime\n\n== lost\ncrash\n")
+    let run = project.run("run @/Scenarios --quiet")
+    #expect(run.output.contains("scenario:7: something else happened than expected (section bought, line 12)\n"))
+    #expect(run.output.contains("scenario:7: something else happened than expected (section lost, line 15)\n"))
+    let record = try RecordReader.objects(in: project.read("reports/latest/run.jsonl")).filter {
+      $0["kind"] == .string("scenario")
+    }
+    #expect(record.map { $0["section"] } == [.string("bought"), .string("lost")])
+    #expect(record.map { $0["sectionLine"] } == [.integer(12), .integer(15)])
+    try project.scenario("a", "launch\n\n== lost\ndeliver tx1\n")
+    #expect(project.run("run @/Scenarios --quiet").output.contains("\n  (section lost, line 9)\n"))
+  }
+
+  @Test func whatBreaksAgainIsOnlyNamed() throws {
+    let project = try TestProject()
+    let twice = """
+      launch
+      purchase pro.lifetime outcome=pending
+      hold disk
+      approve checkout1
+      complete evidence/tx1 crash-after=1
+
+      """
+    for name in ["a", "b", "c"] { try project.scenario(name, twice) }
+    let run = project.run("run @/Scenarios --defect double-completion-callback-update --quiet")
+    #expect(run.status == 1)
+    #expect(run.output.components(separatedBy: " broke\n").count == 2)
+    #expect(run.output.contains(" broke in 2 other scenarios, too:\n"))
+    #expect(run.output.contains("✘ 3 of 3 scenarios failed"))
+    let page = try project.read("reports/latest/summary.md")
+    #expect(page.contains("a.scenario --defect double-completion-callback-update\n"))
+    #expect(page.contains("/Scenarios/c.scenario:"))
+  }
+
+  @Test func anAnnotationSaysWhatIsDifferentAndHowToSeeIt() throws {
+    let project = try TestProject()
+    try project.scenario("a", Self.wrong)
+    let run = project.run("run @/Scenarios --quiet --format github")
+    #expect(
+      run.output.hasSuffix(
+        "\n::error file=@/Scenarios/a.scenario,line=7,title=Scenario failed::something else happened than expected"
+          + "%0A- premium: denied → allowed%0AReplay: purchasebench replay @/Scenarios/a.scenario\n"))
   }
 
   @Test @MainActor func aReplayNamesTheSDK() throws {

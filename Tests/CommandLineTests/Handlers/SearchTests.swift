@@ -28,6 +28,56 @@ import Testing
     #expect(records[0] == records[1])
   }
 
+  /// The invariants of the store are as many as they were, judged or not.
+  @Test func heldAndExcludedAreAllThereAre() throws {
+    let totals = try ["", " --only PUR-3*", " --skip PUR-3*"].map { selection in
+      let project = try TestProject()
+      #expect(project.run("check --schedules 5 --steps 5 --seed 1 --quiet" + selection).status == 0)
+      let summary = try RecordReader.objects(in: project.read("reports/latest/run.jsonl")).last
+      guard case .integer(let held)? = summary?["held"], case .integer(let excluded)? = summary?["excluded"] else {
+        return 0
+      }
+      return held + excluded
+    }
+    #expect(totals[0] > 100)
+    #expect(totals.allSatisfy { $0 == totals[0] })
+  }
+
+  /// The kept scenarios that fail alike are shown once, and not at all when that is ignored.
+  @Test func oneDefectIsToldOnce() throws {
+    let project = try TestProject()
+    let check = "check --defect double-completion-callback-update --seed 7 --schedules 100 --quiet"
+    let run = project.run(check)
+    #expect(run.status == 1)
+    #expect(run.output.components(separatedBy: ": completion-once broke\n").count == 2)
+    #expect(run.output.contains("✘ completion-once broke in "))
+    let ignoring = project.run(check + " --ignore completion-once")
+    #expect(!ignoring.output.contains(": completion-once broke"))
+    #expect(!ignoring.output.contains("✘ completion-once"))
+    #expect(ignoring.output.contains(/ignored completion-once, which broke [0-9,]+ times\n/))
+    #expect(ignoring.output.contains(/ignored completion-once, which broke in [0-9]+ kept scenarios\n/))
+    #expect(!ignoring.output.contains("scenarios failed"))
+  }
+
+  @Test func enoughFindingsAreSaidToBeEnough() throws {
+    let project = try TestProject()
+    let run = project.run("check --defect lost-completion --seed 1 --schedules 1000 --max-findings 1 --quiet")
+    #expect(run.status == 1)
+    #expect(run.output.contains("  stopped at 1 finding, after "))
+    #expect(run.output.contains(" of 1,000 schedules; '--max-findings' lets it go on\n"))
+  }
+
+  @Test func anExplorationSaysBrieflyWhatItsBoundsExclude() throws {
+    let project = try TestProject()
+    let run = project.run("explore --bound transactions=1 --bound depth=1 --format github --quiet")
+    #expect(run.status == 0)
+    #expect(run.output.contains("  Bounds  customers=1 depth=1 holds=2 products=1 transactions=1, all others 0\n"))
+    #expect(run.output.contains(" others; all of them in summary.md\n"))
+    #expect(run.output.split(separator: "\n").count < 20)
+    let page = try project.read("reports/latest/summary.md")
+    #expect(page.split(separator: "\n").count { $0.hasPrefix("| ") } > 50)
+  }
+
   @Test func aTinyExplorationIsComplete() throws {
     let project = try TestProject()
     let run = project.run(

@@ -267,6 +267,10 @@ import Testing
 
       EXAMPLES:
         purchasebench keep reports/latest/findings/FILE.scenario   keep it for good
+      Each '----' and the answer below it are left out, so that it passes when every
+      oracle holds. What 'run' would refuse is not kept; whether it holds now is said.
+      The project is the one around the finding, else the one around here.
+
 
       USAGE: purchasebench keep [<options>] <FILE>...
 

@@ -92,6 +92,11 @@ enum CommandTable {
   private static let keep = CommandRow(
     command: .keep,
     summary: "Copies a finding into Scenarios/Regressions and prints the 'git add' line.",
+    discussion: """
+      Each '----' and the answer below it are left out, so that it passes when every
+      oracle holds. What 'run' would refuse is not kept; whether it holds now is said.
+      The project is the one around the finding, else the one around here.
+      """,
     examples: [
       .init(line: "purchasebench keep reports/latest/findings/FILE.scenario", note: "keep it for good")
     ],

@@ -226,7 +226,7 @@ import Testing
         purchasebench replay FILE.scenario --show disk,network
             with more to see
         purchasebench replay FILE.scenario --pause-at 3
-            everything after step 3
+            the state after step 3
 
       USAGE: purchasebench replay [<options>] <FILE>
 
@@ -245,10 +245,10 @@ import Testing
                                 defects'.
         --override              Let options win over what the header of a scenario
                                 says.
-        --show <NAMES>          Show more, as in 'facts,disk': facts, disk, network,
-                                store, server or timers.
-        --pause-at <N>          Stop after this step and show everything that is
-                                there.
+        --show <NAMES>          Show more, as in 'facts,disk': any of facts, disk,
+                                network, store, listing, status, app-transaction,
+                                server, timers.
+        --pause-at <N>          Stop after this step and show the state of everything.
         --color <auto|always|never>
                                 When to use color (default: auto).
         --quiet                 No progress and no notes.

@@ -84,7 +84,7 @@ enum CommandTable {
     examples: [
       .init(line: "purchasebench replay reports/latest/run.jsonl", note: "all findings of the newest run"),
       .init(line: "purchasebench replay FILE.scenario --show disk,network", note: "with more to see"),
-      .init(line: "purchasebench replay FILE.scenario --pause-at 3", note: "everything after step 3"),
+      .init(line: "purchasebench replay FILE.scenario --pause-at 3", note: "the state after step 3"),
     ],
     arguments: "<FILE>", argumentCount: 1...1,
     options: system + ["override", "show", "pause-at", "color", "quiet", "version", "help"])

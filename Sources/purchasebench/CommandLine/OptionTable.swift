@@ -97,12 +97,12 @@ enum OptionTable {
     .flag("override", \.headersAreOverridden, "Let options win over what the header of a scenario says."),
     OptionRow(
       name: "show", placeholder: "NAMES",
-      summary: "Show more, as in 'facts,disk': facts, disk, network, store, server or timers.", isRepeatable: true
+      summary: "Show more, as in 'facts,disk': any of \(ReplayViews.names.joined(separator: ", ")).", isRepeatable: true
     ) {
       (text, options) throws(InvalidValue) in
       options.show += try OptionValues.names(text)
     },
-    .count("pause-at", 1...10_000, \.pauseAt, "Stop after this step and show everything that is there."),
+    .count("pause-at", 1...10_000, \.pauseAt, "Stop after this step and show the state of everything."),
     .flag("write-features", \.writesFeatures, "With 'products': print the features file derived from the catalog."),
     .flag("verify", \.verifies, "Check the engine against answers that are known, instead of measuring it."),
     .flag("check", \.onlyChecksFormat, "Change nothing; fail when a file is not formatted."),

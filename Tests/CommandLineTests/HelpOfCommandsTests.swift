@@ -40,9 +40,10 @@ import Testing
                                 Repeatable.
         --defect <NAME>         Seed this known defect into the SDK; see 'list
                                 defects'.
-        --store <HOW>           How unruly the App Store may be: 'ideal', 'documented'
-                                (default), 'observed', or what 'list faults' names,
-                                joined by commas.
+        --store <HOW>           How unruly the App Store may be: ideal, documented
+                                (default), observed, macos-26.6, ios-27-simulator,
+                                ios-26, ios-18, sandbox, or quirks of 'list faults';
+                                several are joined by commas.
         --only <PATTERN>        Judge only these invariants, clauses or areas, as in
                                 'PUR-3*'. Repeatable.
         --skip <PATTERN>        Do not judge these invariants, clauses or areas.
@@ -131,9 +132,10 @@ import Testing
                                 Repeatable.
         --defect <NAME>         Seed this known defect into the SDK; see 'list
                                 defects'.
-        --store <HOW>           How unruly the App Store may be: 'ideal', 'documented'
-                                (default), 'observed', or what 'list faults' names,
-                                joined by commas.
+        --store <HOW>           How unruly the App Store may be: ideal, documented
+                                (default), observed, macos-26.6, ios-27-simulator,
+                                ios-26, ios-18, sandbox, or quirks of 'list faults';
+                                several are joined by commas.
         --only <PATTERN>        Judge only these invariants, clauses or areas, as in
                                 'PUR-3*'. Repeatable.
         --skip <PATTERN>        Do not judge these invariants, clauses or areas.

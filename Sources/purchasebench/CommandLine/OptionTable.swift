@@ -39,13 +39,15 @@ enum OptionTable {
     },
     OptionRow(
       name: "store", placeholder: "HOW",
-      summary: "How unruly the App Store may be: 'ideal', 'documented' (default), 'observed', or what 'list faults' "
-        + "names, joined by commas."
+      summary: "How unruly the App Store may be: "
+        + StoreConduct.all.map { $0.name == StoreConduct.standard ? "\($0.name) (default)" : $0.name }
+        .joined(separator: ", ") + ", or quirks of 'list faults'; several are joined by commas."
     ) { (text, options) throws(InvalidValue) in
       do throws(StoreConduct.UnknownConduct) {
         _ = try StoreConduct.named(text)
       } catch {
-        throw InvalidValue(reason: "'\(error.word)' is neither a conduct of the store nor a quirk", hint: error.hint)
+        let part = error.word == text ? "" : "has '\(error.word)', which "
+        throw InvalidValue(reason: part + "is neither a conduct of the store nor a quirk", hint: error.hint)
       }
       options.store = text
     },

@@ -337,9 +337,13 @@ import Testing
       OVERVIEW: Tells the rule behind a clause, invariant, decision or defect, and why
                 it is so.
 
+      Also what a situation, fault, quirk (echo or Q1), bound, conduct of the store or
+      command of scenarios is: whatever 'list' or a run prints the id of.
+
       EXAMPLES:
         purchasebench explain completion-once   an invariant
         purchasebench explain PUR-57            a clause
+        purchasebench explain crashes           a bound
 
       USAGE: purchasebench explain [<options>] <ID>
 

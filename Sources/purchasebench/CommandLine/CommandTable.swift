@@ -120,9 +120,14 @@ enum CommandTable {
   private static let explain = CommandRow(
     command: .explain,
     summary: "Tells the rule behind a clause, invariant, decision or defect, and why it is so.",
+    discussion: """
+      Also what a situation, fault, quirk (echo or Q1), bound, conduct of the store or
+      command of scenarios is: whatever 'list' or a run prints the id of.
+      """,
     examples: [
       .init(line: "purchasebench explain completion-once", note: "an invariant"),
       .init(line: "purchasebench explain PUR-57", note: "a clause"),
+      .init(line: "purchasebench explain crashes", note: "a bound"),
     ],
     arguments: "<ID>", argumentCount: 1...1,
     options: ["color", "quiet", "version", "help"])

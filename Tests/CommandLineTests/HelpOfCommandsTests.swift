@@ -85,11 +85,11 @@ import Testing
       and is shrunk like that of a random schedule.
 
       The abstract machine of '--system model' has only outcomes: what must be so once
-      everything is settled. Without any bound it closes two sales of one user. With
+      everything is settled. Without any bound it is two sales of one user. With
       '--conform' each of its transitions is driven once on the SDK in its world, and
       what could not be driven or came out differently is told.
 
-      The App Store of '--system store' has neither app nor server: it is closed on
+      The App Store of '--system store' has neither app nor server: it is explored on
       its own and judged by what any store must keep to. A month lasts an hour there.
 
       EXAMPLES:
@@ -267,12 +267,12 @@ import Testing
       OVERVIEW: Copies a finding into Scenarios/Regressions and prints the 'git add'
                 line.
 
-      EXAMPLES:
-        purchasebench keep reports/latest/findings/FILE.scenario   keep it for good
       Each '----' and the answer below it are left out, so that it passes when every
       oracle holds. What 'run' would refuse is not kept; whether it holds now is said.
       The project is the one around the finding, else the one around here.
 
+      EXAMPLES:
+        purchasebench keep reports/latest/findings/FILE.scenario   keep it for good
 
       USAGE: purchasebench keep [<options>] <FILE>...
 

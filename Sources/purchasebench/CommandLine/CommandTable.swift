@@ -40,11 +40,11 @@ enum CommandTable {
       and is shrunk like that of a random schedule.
 
       The abstract machine of '--system model' has only outcomes: what must be so once
-      everything is settled. Without any bound it closes two sales of one user. With
+      everything is settled. Without any bound it is two sales of one user. With
       '--conform' each of its transitions is driven once on the SDK in its world, and
       what could not be driven or came out differently is told.
 
-      The App Store of '--system store' has neither app nor server: it is closed on
+      The App Store of '--system store' has neither app nor server: it is explored on
       its own and judged by what any store must keep to. A month lasts an hour there.
       """,
     examples: [

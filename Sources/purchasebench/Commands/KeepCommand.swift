@@ -24,7 +24,7 @@ enum KeepCommand {
     }
     // Nothing is written until everything can be, and can be run from its new place.
     guard problems.isEmpty else { throw MalformedInput(diagnostics: problems) }
-    for file in kept { try file.checkTarget() }
+    for (place, file) in kept.enumerated() { try file.checkTarget(after: kept[..<place]) }
     for file in kept { try file.write() }
     terminal.print("git add " + kept.map(\.target).joined(separator: " "))
     for file in kept { terminal.note(try file.standing()) }
@@ -67,8 +67,13 @@ private struct KeptFile {
     self.text = text
   }
 
-  /// Another scenario of that name is not overwritten.
-  func checkTarget() throws {
+  /// Another scenario of that name is not overwritten, be it there already or kept by the same command.
+  func checkTarget(after others: ArraySlice<KeptFile>) throws {
+    if let twin = others.first(where: { $0.target == target && $0.text != text }) {
+      throw UsageError(
+        message: "'\(twin.source)' and '\(source)' differ and would both be '\(target)'",
+        hint: "give one of them another name", screen: "help keep")
+    }
     guard Paths.kind(of: target) != nil else { return }
     guard let old = try? InputFile.bytes(at: target), old.elementsEqual(text.utf8) else {
       throw UsageError(

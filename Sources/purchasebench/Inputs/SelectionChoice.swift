@@ -50,7 +50,7 @@ extension Selection {
       return NothingToCheck(
         message: "\(flag): nothing judges '\(pattern)'", hint: "see 'purchasebench explain \(pattern)'")
     }
-    if StoreProperty.named(pattern) != nil {
+    if StoreProperty.all.contains(where: { Self.matches(pattern, $0.property) }) {
       return NothingToCheck(
         message: "\(flag): '\(pattern)' is about the App Store alone, and no schedule of an SDK is judged by it",
         hint: "'purchasebench explore --system store' judges it")

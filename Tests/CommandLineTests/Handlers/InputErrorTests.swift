@@ -55,7 +55,9 @@ import Testing
             """))
     let several = ToolRun("check --store echo,foo").errors
     #expect(several.hasPrefix("error: --store: 'echo,foo' has 'foo', which is neither a conduct"))
-    #expect(ToolRun("check --only store-id-unique").errors.contains("explore --system store"))
+    for pattern in ["store-id-unique", "store-id-*"] {
+      #expect(ToolRun("check --only \(pattern)").errors.contains("explore --system store"))
+    }
   }
 
   @Test func selections() {

@@ -54,6 +54,16 @@ import Testing
     #expect(try project.read("Scenarios/Regressions/x-1.scenario") == "launch\n")
   }
 
+  @Test func twoOfOneNameStayApart() throws {
+    let project = try TestProject()
+    try project.write("launch\n", to: "a/x.scenario")
+    try project.write("crash\n", to: "b/x.scenario")
+    let run = project.run("keep @/a/x.scenario @/b/x.scenario")
+    #expect(run.status == 64)
+    #expect(run.errors.hasPrefix("error: '@/a/x.scenario' and '@/b/x.scenario' differ and would both be "))
+    #expect(throws: (any Error).self) { try project.read("Scenarios/Regressions/x.scenario") }
+  }
+
   @Test func neverInAProjectThatNobodyNamed() throws {
     let folder = try TemporaryFolder()
     try folder.write("launch\n", to: "x.scenario")

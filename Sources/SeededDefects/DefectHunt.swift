@@ -90,7 +90,7 @@ struct DefectHunt {
     switch strategy {
     case .explore:
       let explored = explore(benches.defective, ExploreOptions(stateLimit: options.states)) { progress in
-        listener.progress("exploring with \(id)", "\(progress.distinctStates) states")
+        listener.progress("exploring with \(id)", Figures.counted(progress.distinctStates, "state"))
         return !listener.isStopped()
       }
       actions += explored.transitions

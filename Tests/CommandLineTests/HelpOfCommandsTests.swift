@@ -42,9 +42,10 @@ import Testing
                                 Repeatable.
         --defect <NAME>         Seed this known defect into the SDK; see 'list
                                 defects'.
-        --store <HOW>           How unruly the App Store may be: 'ideal', 'documented'
-                                (default), 'observed', or what 'list faults' names,
-                                joined by commas.
+        --store <HOW>           How unruly the App Store may be: ideal, documented
+                                (default), observed, macos-26.6, ios-27-simulator,
+                                ios-26, ios-18, sandbox, or quirks of 'list faults';
+                                several are joined by commas.
         --only <PATTERN>        Judge only these invariants, clauses or areas, as in
                                 'PUR-3*'. Repeatable.
         --skip <PATTERN>        Do not judge these invariants, clauses or areas.
@@ -90,11 +91,11 @@ import Testing
       and is shrunk like that of a random schedule.
 
       The abstract machine of '--system model' has only outcomes: what must be so once
-      everything is settled. Without any bound it closes two sales of one user. With
+      everything is settled. Without any bound it is two sales of one user. With
       '--conform' each of its transitions is driven once on the SDK in its world, and
       what could not be driven or came out differently is told.
 
-      The App Store of '--system store' has neither app nor server: it is closed on
+      The App Store of '--system store' has neither app nor server: it is explored on
       its own and judged by what any store must keep to. A month lasts an hour there.
 
       EXAMPLES:
@@ -137,9 +138,10 @@ import Testing
                                 Repeatable.
         --defect <NAME>         Seed this known defect into the SDK; see 'list
                                 defects'.
-        --store <HOW>           How unruly the App Store may be: 'ideal', 'documented'
-                                (default), 'observed', or what 'list faults' names,
-                                joined by commas.
+        --store <HOW>           How unruly the App Store may be: ideal, documented
+                                (default), observed, macos-26.6, ios-27-simulator,
+                                ios-26, ios-18, sandbox, or quirks of 'list faults';
+                                several are joined by commas.
         --only <PATTERN>        Judge only these invariants, clauses or areas, as in
                                 'PUR-3*'. Repeatable.
         --skip <PATTERN>        Do not judge these invariants, clauses or areas.
@@ -239,7 +241,7 @@ import Testing
         purchasebench replay FILE.scenario --show disk,network
             with more to see
         purchasebench replay FILE.scenario --pause-at 3
-            everything after step 3
+            the state after step 3
 
       USAGE: purchasebench replay [<options>] <FILE>
 
@@ -258,10 +260,10 @@ import Testing
                                 defects'.
         --override              Let options win over what the header of a scenario
                                 says.
-        --show <NAMES>          Show more, as in 'facts,disk': facts, disk, network,
-                                store, server or timers.
-        --pause-at <N>          Stop after this step and show everything that is
-                                there.
+        --show <NAMES>          Show more, as in 'facts,disk': any of facts, disk,
+                                network, store, listing, status, app-transaction,
+                                server, timers.
+        --pause-at <N>          Stop after this step and show the state of everything.
         --color <auto|always|never>
                                 When to use color (default: auto).
         --quiet                 No progress and no notes.
@@ -277,6 +279,10 @@ import Testing
       """
       OVERVIEW: Copies a finding into Scenarios/Regressions and prints the 'git add'
                 line.
+
+      Each '----' and the answer below it are left out, so that it passes when every
+      oracle holds. What 'run' would refuse is not kept; whether it holds now is said.
+      The project is the one around the finding, else the one around here.
 
       EXAMPLES:
         purchasebench keep reports/latest/findings/FILE.scenario   keep it for good
@@ -347,9 +353,13 @@ import Testing
       OVERVIEW: Tells the rule behind a clause, invariant, decision or defect, and why
                 it is so.
 
+      Also what a situation, fault, quirk (echo or Q1), bound, conduct of the store or
+      command of scenarios is: whatever 'list' or a run prints the id of.
+
       EXAMPLES:
         purchasebench explain completion-once   an invariant
         purchasebench explain PUR-57            a clause
+        purchasebench explain crashes           a bound
 
       USAGE: purchasebench explain [<options>] <ID>
 

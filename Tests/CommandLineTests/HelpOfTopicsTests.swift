@@ -114,9 +114,9 @@ import Testing
       file's commands in place.
 
       Whatever nobody holds is answered at once. 'hold disk', 'hold network' and 'hold
-      store' take that back. 'settle' runs what is pending until quiet; 'advance 5m'
-      moves the clock; 'calm' heals everything and lets timers fire until quiet.
-      Every finding is such a file.
+      store' take that back until 'release', also through 'crash' and 'launch'.
+      'settle' runs what is pending until quiet; 'advance 5m' moves the clock; 'calm'
+      heals everything and lets timers fire until quiet. Every finding is such a file.
 
       COMMANDS
 
@@ -144,7 +144,7 @@ import Testing
       Each line has 'version' and 'kind': run, schedule, finding, invariant, scenario,
       situation, command, strategy, defect, exploration, conformance, space,
       knownAnswer, benchmark, summary. Kinds that you do not know are to be ignored.
-      Paths are relative to the record. The same seed gives the same bytes, fields
+      Paths are relative to the record. The same seed gives the same run.jsonl, fields
       named 'wall...' aside.
 
       The 'count' of a situation is the number of schedules, sections of scenarios and

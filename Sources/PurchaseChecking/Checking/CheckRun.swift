@@ -112,7 +112,7 @@ public struct CheckRun {
       let ignored = options.ignored.compactMap(setting.violation)
       let exploreOptions = ExploreOptions(stateLimit: options.smallSpaceStates, findingLimit: 1 + ignored.count)
       let explored = explore(bench, exploreOptions) { progress in
-        listener.progress("exploring small spaces", "\(progress.distinctStates) states")
+        listener.progress("exploring small spaces", Figures.counted(progress.distinctStates, "state"))
         return !listener.isStopped()
       }
       tally.add(explored)

@@ -20,10 +20,13 @@ public enum Properties {
   }
 
   /// The name and the words of each situation, once, in the order of the properties.
-  public static var situations: [(id: String, words: String, properties: [Property])] {
+  public static var situations: [(id: String, words: String, properties: [Property])] { situations(of: all) }
+
+  /// The name and the words of each situation of some properties, once, in their order.
+  public static func situations(of properties: [Property]) -> [(id: String, words: String, properties: [Property])] {
     var order: [String] = []
     var found: [String: (words: String, properties: [Property])] = [:]
-    for property in all {
+    for property in properties {
       let (id, words) = Tally.situation(property)
       if found[id] == nil { order.append(id) }
       found[id, default: (words, [])].properties.append(property)

@@ -58,8 +58,11 @@ struct CommandReader {
     known: String? = nil
   ) {
     let suggestion = word.flatMap { Suggestion.hint(for: $0, among: candidates) }
-    let usage = "usage: " + row.usage
-    let hint = suggestion.map { "\($0) \(usage)" } ?? known.map { "\($0); \(usage)" } ?? usage
+    // Which products there are is said by a catalog that may not be the one that the reader thinks of.
+    let isAboutProducts = !candidates.isEmpty && candidates == vocabulary.products
+    let catalog = isAboutProducts ? vocabulary.catalogName.map { "the catalog is \($0); " } : nil
+    let hint =
+      (suggestion.map { $0 + " " } ?? known.map { $0 + "; " } ?? "") + (catalog ?? "") + "usage: " + row.usage
     problems.append(command.diagnostic(message, at: location, hint: hint))
   }
 

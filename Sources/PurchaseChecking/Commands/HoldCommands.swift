@@ -2,7 +2,8 @@
 enum HoldCommands {
   static let rows = [
     ScriptCommandRow(
-      "hold disk|network|store", summary: "Keeps a part of the world from answering by itself.",
+      "hold disk|network|store",
+      summary: "Keeps a part of the world from answering by itself until 'release', also through 'crash' and 'launch'.",
       example: "hold network", group: .holds
     ) { reader in reader.choice("part", of: Part.self).map { .event(.hold($0)) } },
     ScriptCommandRow(

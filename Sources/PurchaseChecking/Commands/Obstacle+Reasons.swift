@@ -134,7 +134,9 @@ extension Lookup {
     case .account: return Obstacle("this account is signed in already")
     case .quirk(let quirk, _) where quirk.isInherent:
       return Obstacle("\(quirk.name) is how the store always behaves", hint: "leave the line out")
-    case .quirk(.deviceClock, _): return Obstacle("the device's clock is changed by 'clock'")
+    case .quirk(.deviceClock, _):
+      let usage = ScriptCommandTable.rows.first { $0.name == "clock" }?.usage
+      return Obstacle("the device's clock is changed by 'clock'", hint: usage.map { "usage: " + $0 })
     case .quirk(let quirk, let isOn): return Obstacle("\(quirk.name) is \(isOn ? "on" : "off") already")
     case .setRate(let rate): return Obstacle("the rate is \(rate.number) already")
     case .promote(let product): return Obstacle("\(vocabulary.name(of: product)) is chosen already")

@@ -12,6 +12,8 @@ public struct Vocabulary: Hashable, Sendable {
   public let features: [String]
   /// Whether a word that is near no known Feature names one that nobody grants.
   let acceptsNewFeatures: Bool
+  /// The file that says what is sold, for messages about a product that is not.
+  let catalogName: String?
 
   /// The customers, by number.
   public static let customers = ["anonymous", "alice", "bob", "carol"]
@@ -27,15 +29,17 @@ public struct Vocabulary: Hashable, Sendable {
     products = shelf.products.map(\.id)
     features = shelf.features
     acceptsNewFeatures = false
+    catalogName = nil
   }
 
   /// The words of everything in a catalog, to find out which of it a scenario is about.
-  init(everythingIn catalog: Catalog) {
+  init(everythingIn catalog: Catalog, named catalogName: String? = nil) {
     products = catalog.products.map(\.id)
     var keys: [String] = []
     for grant in catalog.products.flatMap(\.grants) where !keys.contains(grant.feature) { keys.append(grant.feature) }
     features = keys
     acceptsNewFeatures = true
+    self.catalogName = catalogName
   }
 
   // MARK: Names

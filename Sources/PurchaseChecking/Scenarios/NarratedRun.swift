@@ -128,6 +128,9 @@ public struct NarratedRun {
     vocabulary.lines(showing: part, of: state.world, on: bench.shelf)
   }
 
+  /// What is held now, as the commands that would hold it.
+  public var holds: [String] { Part.allCases.filter(state.deviations.isHeld).map { "hold \($0)" } }
+
   private mutating func tell() -> (facts: [Fact], lines: [String], verbose: [String]) {
     let facts = log.take()
     var lines: [String] = []

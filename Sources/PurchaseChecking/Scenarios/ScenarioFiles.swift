@@ -7,15 +7,19 @@ public struct ScenarioFiles: Sendable {
   public var load: @Sendable (String) throws -> [UInt8]
   /// The catalog of scenarios whose header names none, with what its products grant.
   public var standard: Catalog?
+  /// What messages call the file that ``standard`` was read from.
+  public var standardName: String?
   /// Whether ``standard`` wins over headers.
   public var overridesHeaders: Bool
 
   /// Where a scenario finds its files.
   public init(
-    standard: Catalog? = nil, overridesHeaders: Bool = false, load: @escaping @Sendable (String) throws -> [UInt8]
+    standard: Catalog? = nil, named standardName: String? = nil, overridesHeaders: Bool = false,
+    load: @escaping @Sendable (String) throws -> [UInt8]
   ) {
     self.load = load
     self.standard = standard
+    self.standardName = standardName
     self.overridesHeaders = overridesHeaders
   }
 
@@ -28,6 +32,12 @@ public struct ScenarioFiles: Sendable {
       problems.report("'\(path)' cannot be read", at: header.valueLocation, hint: "\(error)")
       return nil
     }
+  }
+
+  /// What messages call the catalog of a scenario; nil if it has no name.
+  func catalogName(of scenario: Scenario) -> String? {
+    guard !overridesHeaders || standard == nil, let header = scenario.header(.catalog) else { return standardName }
+    return RelativePath.resolve(header.value, besides: scenario.source.path)
   }
 
   /// The catalog of a scenario; nil when a problem was noted, here or in `others` for another file.

@@ -55,7 +55,8 @@ public struct ScenarioScript: Sendable {
     others += problems.diagnostics
     var sections: [Section] = []
     if let catalog {
-      let mentions = Self.mentions(in: scenario, catalog, &others)
+      let vocabulary = Vocabulary(everythingIn: catalog, named: files.catalogName(of: scenario))
+      let mentions = Self.mentions(in: scenario, vocabulary, &others)
       for section in scenario.sections where others.isEmpty {
         do throws(Diagnostics) {
           sections.append(try Self.understand(section, of: scenario, catalog, mentions))
@@ -93,10 +94,9 @@ public struct ScenarioScript: Sendable {
 
   /// What each block mentions; problems of all commands are noted.
   private static func mentions(
-    in scenario: Scenario, _ catalog: Catalog, _ problems: inout [Diagnostic]
+    in scenario: Scenario, _ vocabulary: Vocabulary, _ problems: inout [Diagnostic]
   ) -> [[Mention]] {
-    let vocabulary = Vocabulary(everythingIn: catalog)
-    return scenario.blocks.map { block in
+    scenario.blocks.map { block in
       var mentions: [Mention] = []
       for command in block.commands {
         do throws(Diagnostics) {

@@ -111,6 +111,9 @@ public struct QuirkWords: Sendable {
     }
   }
 
+  /// The situation of a search in which it showed.
+  public var situation: String { "quirk-\(quirk.name)" }
+
   /// The conducts that let it happen.
   public var conducts: [String] {
     quirk.isInherent

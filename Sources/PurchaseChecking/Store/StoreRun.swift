@@ -70,7 +70,7 @@ public struct StoreRun {
     let result = explore(
       system, ExploreOptions(stateLimit: limits.states, calm: nil, findingLimit: limits.findings, jobs: limits.jobs)
     ) { progress in
-      listener.progress("exploring the store", "\(progress.distinctStates) states")
+      listener.progress("exploring the store", Figures.counted(progress.distinctStates, "state"))
       return !listener.isStopped()
     }
     return (result.findings.map(told), result.transitions)

@@ -54,9 +54,9 @@ extension TerminalRenderer {
       + record.undriven.map { "  Undriven  \($0.printable)\n" }.joined()
   }
 
-  /// Names and sentences in two columns; a name that is too long for its column pushes its sentence aside.
+  /// Names and sentences in two columns.
   func items(_ items: [ListItem]) -> String {
-    let width = min(40, items.map(\.id.count).max() ?? 0) + 3
+    let width = (items.map(\.id.count).max() ?? 0) + 3
     return items.map { item in
       (item.id.printable + "   ").padded(to: width) + item.summary.printable + "\n"
     }

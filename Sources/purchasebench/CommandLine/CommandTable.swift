@@ -42,11 +42,11 @@ enum CommandTable {
       and is shrunk like that of a random schedule.
 
       The abstract machine of '--system model' has only outcomes: what must be so once
-      everything is settled. Without any bound it closes two sales of one user. With
+      everything is settled. Without any bound it is two sales of one user. With
       '--conform' each of its transitions is driven once on the SDK in its world, and
       what could not be driven or came out differently is told.
 
-      The App Store of '--system store' has neither app nor server: it is closed on
+      The App Store of '--system store' has neither app nor server: it is explored on
       its own and judged by what any store must keep to. A month lasts an hour there.
       """,
     examples: [
@@ -86,7 +86,7 @@ enum CommandTable {
     examples: [
       .init(line: "purchasebench replay reports/latest/run.jsonl", note: "all findings of the newest run"),
       .init(line: "purchasebench replay FILE.scenario --show disk,network", note: "with more to see"),
-      .init(line: "purchasebench replay FILE.scenario --pause-at 3", note: "everything after step 3"),
+      .init(line: "purchasebench replay FILE.scenario --pause-at 3", note: "the state after step 3"),
     ],
     arguments: "<FILE>", argumentCount: 1...1,
     options: system + ["override", "show", "pause-at", "color", "quiet", "version", "help"])
@@ -94,6 +94,11 @@ enum CommandTable {
   private static let keep = CommandRow(
     command: .keep,
     summary: "Copies a finding into Scenarios/Regressions and prints the 'git add' line.",
+    discussion: """
+      Each '----' and the answer below it are left out, so that it passes when every
+      oracle holds. What 'run' would refuse is not kept; whether it holds now is said.
+      The project is the one around the finding, else the one around here.
+      """,
     examples: [
       .init(line: "purchasebench keep reports/latest/findings/FILE.scenario", note: "keep it for good")
     ],
@@ -117,9 +122,14 @@ enum CommandTable {
   private static let explain = CommandRow(
     command: .explain,
     summary: "Tells the rule behind a clause, invariant, decision or defect, and why it is so.",
+    discussion: """
+      Also what a situation, fault, quirk (echo or Q1), bound, conduct of the store or
+      command of scenarios is: whatever 'list' or a run prints the id of.
+      """,
     examples: [
       .init(line: "purchasebench explain completion-once", note: "an invariant"),
       .init(line: "purchasebench explain PUR-57", note: "a clause"),
+      .init(line: "purchasebench explain crashes", note: "a bound"),
     ],
     arguments: "<ID>", argumentCount: 1...1,
     options: ["color", "quiet", "version", "help"])

@@ -39,13 +39,15 @@ enum OptionTable {
     },
     OptionRow(
       name: "store", placeholder: "HOW",
-      summary: "How unruly the App Store may be: 'ideal', 'documented' (default), 'observed', or what 'list faults' "
-        + "names, joined by commas."
+      summary: "How unruly the App Store may be: "
+        + StoreConduct.all.map { $0.name == StoreConduct.standard ? "\($0.name) (default)" : $0.name }
+        .joined(separator: ", ") + ", or quirks of 'list faults'; several are joined by commas."
     ) { (text, options) throws(InvalidValue) in
       do throws(StoreConduct.UnknownConduct) {
         _ = try StoreConduct.named(text)
       } catch {
-        throw InvalidValue(reason: "'\(error.word)' is neither a conduct of the store nor a quirk", hint: error.hint)
+        let part = error.word == text ? "" : "has '\(error.word)', which "
+        throw InvalidValue(reason: part + "is neither a conduct of the store nor a quirk", hint: error.hint)
       }
       options.store = text
     },
@@ -99,12 +101,12 @@ enum OptionTable {
     .flag("override", \.headersAreOverridden, "Let options win over what the header of a scenario says."),
     OptionRow(
       name: "show", placeholder: "NAMES",
-      summary: "Show more, as in 'facts,disk': facts, disk, network, store, server or timers.", isRepeatable: true
+      summary: "Show more, as in 'facts,disk': any of \(ReplayViews.names.joined(separator: ", ")).", isRepeatable: true
     ) {
       (text, options) throws(InvalidValue) in
       options.show += try OptionValues.names(text)
     },
-    .count("pause-at", 1...10_000, \.pauseAt, "Stop after this step and show everything that is there."),
+    .count("pause-at", 1...10_000, \.pauseAt, "Stop after this step and show the state of everything."),
     .flag("write-features", \.writesFeatures, "With 'products': print the features file derived from the catalog."),
     .flag("verify", \.verifies, "Check the engine against answers that are known, instead of measuring it."),
     .flag("check", \.onlyChecksFormat, "Change nothing; fail when a file is not formatted."),

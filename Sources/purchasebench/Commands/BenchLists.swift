@@ -59,12 +59,17 @@ enum BenchLists {
     }
       + QuirkWords.all.map { words in
         ListItem(
-          .fault, id: words.quirk.name, summary: "\(words.quirk.number): \(words.summary)",
+          .fault, id: words.quirk.name, summary: "\(words.quirk.number): \(words.summary)\(wayIn(words))",
           details: [
             "example": .string(words.example), "bound": .string("quirks"), "trace": .string(words.trace),
             "store": .strings(words.conducts),
           ])
       }
+  }
+
+  /// The command that lets a quirk show, where that is not `quirk` with its name.
+  private static func wayIn(_ words: QuirkWords) -> String {
+    words.example.hasPrefix("quirk ") ? "" : " In a scenario: '\(words.example)'."
   }
 
   static var scenarios: [ListItem] {

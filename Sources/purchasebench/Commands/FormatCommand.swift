@@ -13,8 +13,9 @@ enum FormatCommand {
     let unformatted = scenarios.filter { !ScenarioFormatter.isFormatted($0) }
     if invocation.options.onlyChecksFormat {
       for scenario in unformatted { terminal.print("\(scenario.source.path): not formatted") }
-      if !unformatted.isEmpty { terminal.note("to format: purchasebench format PATH...") }
-      return unformatted.isEmpty ? .held : .violated
+      guard !unformatted.isEmpty else { return .held }
+      terminal.note("to format: purchasebench format \(invocation.paths.joined(separator: " "))")
+      return .violated
     }
     for scenario in unformatted {
       let text = ScenarioFormatter.format(scenario)

@@ -32,6 +32,8 @@ enum ListCommand {
       let shown =
         switch topic {
         case .clauses: items.map(ClauseList.shown)
+        case .decisions: items.map(ModelLists.shown(decision:))
+        case .situations: items.map(ModelLists.shown(situation:))
         case .products: try ProductList(options).shown
         default: items
         }

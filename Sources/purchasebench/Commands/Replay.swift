@@ -135,7 +135,8 @@ struct Replay {
 
   private mutating func pause() {
     isOver = true
-    terminal.print("\nEverything after step \(steps):\n")
+    terminal.print("\nThe state after step \(steps):\n")
+    terminal.print(run.holds.map { "    \($0)\n" }.joined())
     for part in ScriptCommand.ShownPart.allCases {
       terminal.print(run.lines(showing: part).map { "    \($0)\n" }.joined())
     }

@@ -23,8 +23,10 @@ enum ReplayCommand {
     } else {
       let targets = try ScenarioPaths.targets([path])
       batch = try ScenarioBatch(targets, files: ScenarioFiles(choice, options: options))
+      batch.files.compactMap { missing($0, in: options) }.forEach(terminal.note)
     }
     guard batch.count > 0 else { throw NothingToCheck(message: "nothing to replay in \(path)") }
+    if let step = options.pauseAt { try checkPause(at: step, in: batch, path) }
     var verdicts: [Verdict] = []
     for file in batch.files {
       for section in file.sections {
@@ -36,6 +38,40 @@ enum ReplayCommand {
     }
     return Verdict.merged(verdicts).exitCode
   }
+
+  /// What a finding was found with and is not replayed with; without it, that it holds says nothing.
+  private static func missing(_ file: ScenarioBatch.File, in options: Options) -> String? {
+    let words = file.script.scenario.header(.source)?.value.split(separator: " ").map(String.init) ?? []
+    let wanted = ["defect", "sdk"].compactMap { option -> String? in
+      guard !options.given.contains(option), let place = words.firstIndex(of: "--\(option)") else { return nil }
+      return words[place...].prefix(2).joined(separator: " ")
+    }
+    guard !wanted.isEmpty else { return nil }
+    return "\(file.path): found with \(wanted.joined(separator: " ")), which is not given here"
+  }
+
+  /// Whoever pauses at a step that never comes has miscounted, and would take the end for that step.
+  private static func checkPause(at step: Int, in batch: ScenarioBatch, _ path: String) throws(UsageError) {
+    let sections = batch.files.flatMap(\.sections)
+    let most = sections.map(\.steps).max() ?? 0
+    guard step > most else { return }
+    throw UsageError(
+      message: "--pause-at: there is no step \(step)",
+      hint: (sections.count == 1 ? "\(path) has " : "the longest section of \(path) has ")
+        + Figures.counted(most, "step"), screen: "help replay")
+  }
+}
+
+extension ScenarioScript.Section {
+  /// How many steps a replay of it counts.
+  fileprivate var steps: Int {
+    blocks.flatMap(\.commands).count { line in
+      switch line.script.verb {
+      case .show, .calm: false
+      default: true
+      }
+    }
+  }
 }
 
 /// What a replay shows beside what a scenario would expect.
@@ -45,6 +81,9 @@ struct ReplayViews {
   /// The parts of the system of which each change is shown.
   var parts: [ScriptCommand.ShownPart] = []
 
+  /// What can be named.
+  static let names = ["facts"] + ScriptCommand.ShownPart.allCases.map(\.rawValue)
+
   init(_ names: [String]) throws(UsageError) {
     for name in names {
       if name == "facts" {
@@ -52,10 +91,9 @@ struct ReplayViews {
       } else if let part = ScriptCommand.ShownPart(rawValue: name) {
         parts.append(part)
       } else {
-        let known = ["facts"] + ScriptCommand.ShownPart.allCases.map(\.rawValue)
         throw UsageError(
-          message: "--show: there is no '\(name)' to show", suggestion: Suggestion.nearest(to: name, among: known),
-          hint: "one of \(known.joined(separator: ", "))", screen: "help replay")
+          message: "--show: there is no '\(name)' to show", suggestion: Suggestion.nearest(to: name, among: Self.names),
+          hint: "one of \(Self.names.joined(separator: ", "))", screen: "help replay")
       }
     }
   }

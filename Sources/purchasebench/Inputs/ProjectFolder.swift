@@ -20,6 +20,8 @@ struct ProjectFolder: Sendable {
   private init(path: String) { self.path = path }
 
   /// The project around where the tool was started, else the one that it was built from.
+  ///
+  /// The latter is for reading: whoever writes there writes into a repository that nobody named.
   static func current() -> ProjectFolder? {
     if let project = ProjectFolder(around: Paths.current) { return project }
     let root = (1...4).reduce(#filePath) { path, _ in Paths.folder(of: path) }

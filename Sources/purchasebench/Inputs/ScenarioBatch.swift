@@ -49,8 +49,9 @@ struct ScenarioBatch {
 
 extension ScenarioFiles {
   /// Where the scenarios of a run find what they name; without a header they sell what the options say.
-  init(_ choice: CatalogChoice, options: Options) {
+  init(_ choice: CatalogChoice?, options: Options) {
     self.init(
-      standard: choice.catalog, overridesHeaders: options.headersAreOverridden, load: InputFile.bytes)
+      standard: choice?.catalog, named: choice?.storeKit, overridesHeaders: options.headersAreOverridden,
+      load: InputFile.bytes)
   }
 }

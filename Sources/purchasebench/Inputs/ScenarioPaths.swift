@@ -13,17 +13,27 @@ enum ScenarioPaths {
   /// Folders are walked in the order of names, and those called `Catalogs` are left out.
   static func targets(_ paths: [String]) throws(MalformedInput) -> [Target] {
     var targets: [Target] = []
-    var missing: [String] = []
+    var problems = ""
     for path in paths {
-      let found = self.targets(path)
-      if let found {
-        for target in found where !targets.contains(target) { targets.append(target) }
-      } else {
-        missing.append("\(path): error: no such file or folder\n")
+      guard let found = self.targets(path) else {
+        problems += "\(path): error: no such file or folder\n"
+        continue
+      }
+      for target in found {
+        if !isScenario(target.file) { problems += notScenario(path) }
+        if !targets.contains(target) { targets.append(target) }
       }
     }
-    guard missing.isEmpty else { throw MalformedInput(diagnostics: missing.joined()) }
+    guard problems.isEmpty else { throw MalformedInput(diagnostics: problems) }
     return targets
+  }
+
+  /// Whether a name is that of a scenario: whatever else a file holds, reading it as one says nothing about it.
+  static func isScenario(_ file: String) -> Bool { file.hasSuffix(".scenario") }
+
+  /// What to say of a file that goes by another name.
+  static func notScenario(_ path: String) -> String {
+    "\(path): error: this is no scenario: the name of one ends in '.scenario'\n"
   }
 
   private static func targets(_ path: String) -> [Target]? {
@@ -45,7 +55,7 @@ enum ScenarioPaths {
       let path = base + name
       switch Paths.kind(of: path) {
       case .folder: return name == "Catalogs" || name.hasPrefix(".") ? [] : files(below: path)
-      case .file: return name.hasSuffix(".scenario") ? [path] : []
+      case .file: return isScenario(name) ? [path] : []
       case nil: return []
       }
     }

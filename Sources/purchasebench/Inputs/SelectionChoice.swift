@@ -50,6 +50,11 @@ extension Selection {
       return NothingToCheck(
         message: "\(flag): nothing judges '\(pattern)'", hint: "see 'purchasebench explain \(pattern)'")
     }
+    if StoreProperty.all.contains(where: { Self.matches(pattern, $0.property) }) {
+      return NothingToCheck(
+        message: "\(flag): '\(pattern)' is about the App Store alone, and no schedule of an SDK is judged by it",
+        hint: "'purchasebench explore --system store' judges it")
+    }
     let words = areas.map(\.name) + Properties.all.flatMap { [$0.id, $0.number] + $0.clauses }
     return NothingToCheck(
       message: "\(flag): '\(pattern)' matches no invariant, clause or area",

@@ -13,6 +13,14 @@ import Testing
     #expect(try project.read("Scenarios/a.scenario").hasSuffix("launch   mode=full\n"))
   }
 
+  @Test func whatToTypeIsSaid() throws {
+    let project = try TestProject()
+    try project.scenario("a", "launch   mode=full\n")
+    #expect(
+      project.run("format --check @/Scenarios/a.scenario").errors
+        == "to format: purchasebench format @/Scenarios/a.scenario\n")
+  }
+
   @Test func writing() throws {
     let project = try TestProject()
     try project.scenario("a", "launch   mode=full\n")

@@ -1,3 +1,4 @@
+import PurchaseChecking
 import Testing
 
 @testable import purchasebench
@@ -38,6 +39,25 @@ import Testing
             see 'purchasebench help check'
 
             """))
+  }
+
+  @Test func stores() {
+    let names = StoreConduct.all.map(\.name).joined(separator: ", ")
+    #expect(
+      ToolRun("check --store foo")
+        == ToolRun(
+          status: 64,
+          errors: """
+            error: --store: 'foo' is neither a conduct of the store nor a quirk
+            note: one of \(names), or quirks; see 'list faults'
+            see 'purchasebench help check'
+
+            """))
+    let several = ToolRun("check --store echo,foo").errors
+    #expect(several.hasPrefix("error: --store: 'echo,foo' has 'foo', which is neither a conduct"))
+    for pattern in ["store-id-unique", "store-id-*"] {
+      #expect(ToolRun("check --only \(pattern)").errors.contains("explore --system store"))
+    }
   }
 
   @Test func selections() {

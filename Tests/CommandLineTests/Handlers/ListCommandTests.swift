@@ -62,6 +62,44 @@ import Testing
     #expect(run.output.split(separator: "\n").count == WorldFault.all.count + QuirkWords.all.count)
   }
 
+  @Test func decisionsSayWhatCanBeChosen() throws {
+    let lines = ToolRun("list decisions").output.split(separator: "\n")
+    let choice = " [--decision D1=afterAcceptance or afterDurableRecord; by default afterAcceptance]"
+    #expect(lines.contains { $0.hasPrefix("D1 ") && $0.hasSuffix(choice) })
+    #expect(lines.count { $0.contains("--decision") } == Decisions.values.count)
+    let first = try RecordReader.objects(in: ToolRun("list decisions --format json").output).first
+    #expect(first?["values"] == .strings(["afterAcceptance", "afterDurableRecord"]))
+    #expect(first?["default"] == .string("afterAcceptance"))
+  }
+
+  @Test func invariantsAreThoseThatCheckCounts() {
+    let run = ToolRun("list invariants")
+    #expect(run.output.split(separator: "\n").count == Properties.judging.count + StoreProperty.all.count)
+    #expect(run.output.contains("\nstore-id-unique "))
+  }
+
+  @Test func situationsOfQuirksSayWhichStoreHasThem() {
+    let lines = ToolRun("list situations").output.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("quirk-twin ") && $0.hasSuffix(" [--store observed or sandbox]") })
+    #expect(lines.contains { $0.hasPrefix("quirk-moment-of-expiry ") && $0.hasSuffix("(Q16)") })
+    #expect(lines.count { $0.contains("--store") } == 23)
+  }
+
+  @Test func scenariosAreInColumns() {
+    let lines = ToolRun("list scenarios").output.split(separator: "\n")
+    let starts = lines.map { line in
+      let name = line.prefix { $0 != " " }.count
+      return name + line.dropFirst(name).prefix { $0 == " " }.count
+    }
+    #expect(Set(starts).count == 1)
+  }
+
+  @Test func faultsWithoutASwitchSayHowTheyShow() {
+    let run = ToolRun("list faults")
+    #expect(run.output.contains("no trusted time. In a scenario: 'clock behind 2h'.\n"))
+    #expect(!run.output.contains("'quirk "))
+  }
+
   @Test func productsOfACatalog() throws {
     let project = try TestProject()
     let options = "--catalog @/Scenarios/Catalogs/pro.storekit --features @/Scenarios/Catalogs/pro.features.json"

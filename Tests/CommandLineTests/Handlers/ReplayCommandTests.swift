@@ -59,9 +59,44 @@ import Testing
     try project.scenario("a", Self.text)
     let run = project.run("replay @/Scenarios/a.scenario --pause-at 2")
     #expect(run.status == 0)
-    #expect(run.output.contains("Everything after step 2:\n    disk identity: anonymous\n"))
+    #expect(run.output.contains("The state after step 2:\n    hold network\n    disk identity: anonymous\n"))
     #expect(!run.output.contains("  3  "))
     #expect(!run.output.contains("holds"))
+  }
+
+  @Test func pausingAtAStepThatNeverComes() throws {
+    let project = try TestProject()
+    try project.scenario("a", Self.text)
+    #expect(
+      project.run("replay @/Scenarios/a.scenario --pause-at 5")
+        == ToolRun(
+          status: 64,
+          errors: """
+            error: --pause-at: there is no step 5
+            note: @/Scenarios/a.scenario has 4 steps
+            see 'purchasebench help replay'
+
+            """))
+    try project.scenario("b", "launch\n\n== one\ncrash\nshow disk\n\n== two\ncalm\n")
+    let run = project.run("replay @/Scenarios/b.scenario --pause-at 3")
+    #expect(run.errors.contains("note: the longest section of @/Scenarios/b.scenario has 2 steps\n"))
+  }
+
+  @Test func aFindingWithoutItsDefectIsPointedOut() throws {
+    let project = try TestProject()
+    try project.write("# Source: purchasebench check --seed 1 --defect lost-completion\n\nlaunch\n", to: "a.scenario")
+    let run = project.run("replay @/a.scenario")
+    #expect(run.status == 0)
+    #expect(run.errors == "@/a.scenario: found with --defect lost-completion, which is not given here\n")
+    #expect(project.run("replay @/a.scenario --defect lost-completion").errors == "")
+  }
+
+  @Test func helpAndErrorNameWhatCanBeShown() throws {
+    let project = try TestProject()
+    try project.scenario("a", Self.text)
+    let names = "facts, disk, network, store, listing, status, app-transaction, server, timers"
+    #expect(project.run("replay @/Scenarios/a.scenario --show wall").errors.contains("note: one of \(names)\n"))
+    #expect(OptionTable.row(named: "show")?.summary.contains(names) == true)
   }
 
   @Test func aDifferenceStillFails() throws {

@@ -178,9 +178,35 @@ import Testing
             @/Scenarios/b.scenario:8:10: error: unknown product 'pro.lifetme'
             purchase pro.lifetme
                      ^
-            did you mean 'pro.lifetime'? usage: purchase PRODUCT [outcome=success|unverified|pending|cancelled|failed]
+            did you mean 'pro.lifetime'? the catalog is @/Scenarios/Catalogs/pro.storekit; usage: purchase PRODUCT \
+            [outcome=success|unverified|pending|cancelled|failed]
 
             """))
+  }
+
+  @Test func onlyScenariosAreReadAsSuch() throws {
+    let project = try TestProject()
+    try project.write("# Notes\n\n- one\n", to: "Scenarios/README.md")
+    let error = "@/Scenarios/README.md: error: this is no scenario: the name of one ends in '.scenario'\n"
+    #expect(project.run("run @/Scenarios/README.md") == ToolRun(status: 65, errors: error))
+    #expect(project.run("replay @/Scenarios/README.md") == ToolRun(status: 65, errors: error))
+    #expect(project.run("format @/Scenarios/README.md") == ToolRun(status: 65, errors: error))
+  }
+
+  @Test func theCatalogOfTheOptionsIsNamedToo() throws {
+    let project = try TestProject()
+    try project.write("launch\npurchase foo\n", to: "a.scenario")
+    let catalog = "@/Scenarios/Catalogs/pro.storekit"
+    let run = project.run("run @/a.scenario --catalog \(catalog)")
+    #expect(run.errors.contains("; the catalog is \(catalog); usage: "))
+  }
+
+  @Test func theClockOfTheDeviceHasACommandOfItsOwn() throws {
+    let project = try TestProject()
+    try project.scenario("a", "launch\nquirk device-clock\n")
+    let run = project.run("run @/Scenarios/a.scenario")
+    #expect(run.status == 2)
+    #expect(run.output.contains("usage: clock ahead|behind TIME | clock right\n"))
   }
 
   @Test func nothingToRunIsNoPass() throws {

@@ -8,6 +8,11 @@ import Testing
 @Suite struct SearchTests {
   private let tiny = "check --schedules 20 --steps 12 --seed 1 --only STK-17 --quiet"
 
+  @Test func progressCountsInEnglish() throws {
+    let project = try TestProject()
+    #expect(project.run("check --schedules 1 --seed 1").errors.contains("exploring the store: 1 state\n"))
+  }
+
   @Test func aTinyCheck() throws {
     let project = try TestProject()
     let run = project.run(tiny)

@@ -14,8 +14,8 @@ public struct Instant: Hashable, Comparable, BitwiseCopyable, Codable, Sendable 
   /// The last moment there is, for what never ends.
   @inlinable public static var never: Instant { Instant(minutes: Int(UInt16.max)) }
 
-  /// The last moment to which a schedule may go: a day is left in which everything can come to rest.
-  @inlinable public static var horizon: Instant { Instant(minutes: never.minutes - 1_440) }
+  /// The last moment to which a schedule may go: half a day is left in which everything comes to rest.
+  @inlinable public static var horizon: Instant { Instant(minutes: never.minutes - 720) }
 
   /// Minutes since the schedule began.
   @inlinable public var minutes: Int { Int(bytes.value) }

@@ -211,7 +211,9 @@ extension ReferenceSDK {
 
   /// Whether a purchase was for a period that is over or was gone on from.
   func isOver(_ evidence: Evidence, _ turn: Turn) -> Bool {
-    !evidence.isRevocation && turn.context.rules.isOver(evidence.isOver, isFollowed(evidence, turn))
+    !evidence.isRevocation
+      && turn.context.rules.isOver(
+        evidence.isOver || isUpgradedAway(evidence.transaction, turn), isFollowed(evidence, turn))
   }
 
   /// The next end that is known: the store is read then, since it will not tell (C-43).

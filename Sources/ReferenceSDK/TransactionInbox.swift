@@ -155,10 +155,12 @@ extension ReferenceSDK {
     runPass(turn, &out)
   }
 
-  /// Keeps one delivery a key; the first one decides whose it is (D38), the last one which chain it goes on from.
+  /// Keeps one delivery a key; the first one decides whose it is (D38), the last one which chain it goes on from, and any of them
+  /// whether it was upgraded away.
   mutating func hold(_ delivery: Delivery, _ turn: Turn, _ out: inout Outputs) {
     if let place = deliveries.firstIndex(where: { $0.order == delivery.order }) {
       deliveries[place].original = delivery.original
+      deliveries[place].isUpgraded = deliveries[place].isUpgraded || delivery.isUpgraded
       return
     }
     deliveries.insertSorted(delivery, by: \.order)
@@ -171,7 +173,12 @@ extension ReferenceSDK {
     _ delivery: Delivery, soldBy marker: Marker?, _ turn: Turn, _ out: inout Outputs
   ) -> Bool {
     if let row = row(of: delivery, turn) {
-      if delivery.isUpgraded, turn.context.rules.looksAtUpgrades() { end(row, turn) }
+      if delivery.isUpgraded, turn.context.rules.looksAtUpgrades() {
+        end(row, turn)
+        // It gives nothing from now on, whenever the store is read.
+        show(turn, &out)
+        beginOwedProfile(turn, &out)
+      }
       offeredAgain(row, turn, &out)
       return true
     }
@@ -241,6 +248,12 @@ extension ReferenceSDK {
     rows.place {
       turn.context.rules.isSameReport($0.evidence, delivery.transaction, delivery.isRevoked)
     }
+  }
+
+  /// Whether it was heard that a transaction was upgraded away, and what was heard is not judged yet.
+  func isUpgradedAway(_ transaction: TransactionID, _ turn: Turn) -> Bool {
+    turn.context.rules.looksAtUpgrades()
+      && deliveries.contains { $0.transaction == transaction && $0.isUpgraded }
   }
 
   /// Whether a revocation of the transaction was seen, judged or not (D45, I-21).

@@ -90,12 +90,13 @@ extension Bench {
   /// A living process is not relaunched: a defect that only a relaunch would mend must show.
   private func heal(_ state: inout BenchState, _ step: inout Step) {
     state.deviations.heal()
+    let isOfferedAgain = state.spent.quirks > 0 || state.world.store.mayHaveMisled
     state.world.store.heal()
-    if state.spent.quirks > 0 {
+    if isOfferedAgain {
       let before = state.world.device.shown(at: state.world.now)
       state.world.device.mendClock(at: state.world.now)
       step.moveClock(since: before, &state)
-      // A quirk may have kept a launch from being offered what it should.
+      // A quirk may have kept a launch from being offered what it should, and what could not be verified is left alone.
       state.world.store.offerUnfinished()
     }
     state.spent = Spent()
@@ -171,8 +172,8 @@ extension Bench {
     step.launch(mode: nil, surviving: 0, &state)
     step.finish(&state)
     step.pass(until: stageEnd(state), &state)
-    // An interval of an allowance that began meanwhile is known at the next refresh.
-    if shelf.hasResets, changed(server, in: state) != server {
+    // An interval of an allowance that began meanwhile is known at the next refresh, and so is a period that ended (D20).
+    if server.over != state.world.server.over || shelf.hasResets && changed(server, in: state) != server {
       step.feed(.foregrounded, &state)
       step.finish(&state)
     }

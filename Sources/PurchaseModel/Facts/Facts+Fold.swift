@@ -42,7 +42,7 @@ extension Facts {
       self[original].twin = twin.rawValue
     case .readingAsked: beginReading()
     case .held(let listing): read(listing, in: context)
-    case .sheetAnswered(let checkout, let answer): answerSheet(checkout, answer)
+    case .sheetAnswered(let checkout, let answer): answerSheet(checkout, answer, in: context)
     case .updated(let signed):
       openWindow(.other)
       see(signed, answering: nil, for: customer)

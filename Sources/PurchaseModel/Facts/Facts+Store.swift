@@ -71,7 +71,7 @@ extension Facts {
     self[checkout] = facts
   }
 
-  mutating func answerSheet(_ checkout: CheckoutID, _ answer: StoreAnswer) {
+  mutating func answerSheet(_ checkout: CheckoutID, _ answer: StoreAnswer, in context: ModelContext) {
     switch answer {
     case .pending: openWindow(.pendingAnswer, subject: checkout.rawValue)
     case .cancelled: openWindow(.cancelledAnswer, subject: checkout.rawValue)
@@ -88,6 +88,7 @@ extension Facts {
       facts.transaction = signed.id.rawValue
       self[checkout] = facts
       see(signed, answering: checkout, for: CustomerID(facts.customer))
+      if signed.isUpgraded { end(signed.id, isCertain: true, in: context) }
     case .success(let signed):
       facts.answer = .unverified
       close(checkout, facts)

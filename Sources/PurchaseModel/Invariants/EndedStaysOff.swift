@@ -10,8 +10,8 @@ extension Invariant {
   static let endedStaysOff = Invariant(
     id: "ended-stays-off", number: "L-10",
     clauses: ["STK-19", "STK-20", "STK-21", "PUR-31", "D11", "D20", "D45"],
-    claim: "A Feature that rested on a purchase alone was not shown as on after a listing without it had come, or a "
-      + "later period of its subscription had been recorded.",
+    claim: "A Feature that rested on a purchase alone was not shown as on after a listing without it or the news of "
+      + "its upgrade had come, or a later period of its subscription had been recorded.",
     situation: "shown-switches: something was shown",
     showing: .ended
   )

@@ -335,9 +335,15 @@ extension AppStore {
 
   private mutating func setOutage(_ call: StoreCall, _ isOut: Bool) -> StoreNews? {
     guard self.isOut(call) != isOut else { return nil }
-    outages = UInt16Bytes(outages.value ^ 1 << Int(call.rawValue))
+    outages = UInt16Bytes(outages.value ^ 1 << Int(call.rawValue) | (call == .verification ? Self.wasUnverifiable : 0))
     return StoreNews()
   }
+
+  /// Beside the outages: the signature of what is handed out could not be told at some time.
+  private static let wasUnverifiable = 1 << 15
+
+  /// Whether something may have been delivered that could not be verified then and can be now.
+  public var mayHaveMisled: Bool { outages.value & Self.wasUnverifiable != 0 }
 
   /// Whether a call fails.
   public func isOut(_ call: StoreCall) -> Bool { outages.value & 1 << Int(call.rawValue) != 0 }

@@ -9,7 +9,7 @@ import Testing
     ("purchase pro.lifetime", "the app does not run", "'launch' starts it"),
     ("launch\nwake\nwake", "no timer runs", "'advance' lets time pass without one"),
     (
-      "launch\nadvance 40d\nadvance 10d", "time would go beyond day 44, where it ends; a clock shows minute 57600",
+      "launch\nadvance 40d\nadvance 10d", "time would go beyond day 45, where it ends; a clock shows minute 57600",
       "'time rate' makes subscriptions shorter; split the scenario into sections"
     ),
     (

@@ -15,12 +15,17 @@ extension CommandReader {
     return product
   }
 
-  mutating func feature() -> FeatureID? {
-    guard let word = word("FEATURE") else { return nil }
+  /// A Feature that something grants.
+  mutating func grantedFeature() -> FeatureID? { word("FEATURE").flatMap { feature($0, isGranted: true) } }
+
+  /// A Feature; an app may also ask for one that nothing grants.
+  mutating func feature() -> FeatureID? { word("FEATURE").flatMap { feature($0, isGranted: false) } }
+
+  private mutating func feature(_ word: Scenario.Word, isGranted: Bool) -> FeatureID? {
     let known = vocabulary.feature(named: word.text)
     let isNew =
       vocabulary.acceptsNewFeatures && Suggestion.nearest(to: word.text, among: vocabulary.features) == nil
-    guard known != nil || isNew else {
+    guard known != nil || isNew && !isGranted else {
       reportUnknown("Feature", word, among: vocabulary.features)
       return nil
     }

@@ -11,7 +11,7 @@ enum ServerCommands {
       example: "grant alice gens 3", group: .server, options: ["entity"]
     ) { reader in
       let customer = reader.customer()
-      let feature = reader.feature()
+      let feature = reader.grantedFeature()
       let units = reader.units()
       let entity = reader.entity()
       guard let customer, let feature, let units, let entity else { return nil }
@@ -23,7 +23,7 @@ enum ServerCommands {
       example: "renew alice gens", group: .server, options: ["entity"]
     ) { reader in
       let customer = reader.customer()
-      let feature = reader.feature()
+      let feature = reader.grantedFeature()
       let entity = reader.entity()
       guard let customer, let feature, let entity else { return nil }
       return .event(.renew(customer, feature, entity: entity))
@@ -34,7 +34,7 @@ enum ServerCommands {
       example: "use elsewhere alice gens 2", group: .server, options: ["entity"]
     ) { reader in
       let customer = reader.customer()
-      let feature = reader.feature()
+      let feature = reader.grantedFeature()
       let amount = reader.optionalAmount()
       let entity = reader.entity()
       guard let customer, let feature, let amount, let entity else { return nil }

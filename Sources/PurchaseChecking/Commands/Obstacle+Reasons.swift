@@ -62,7 +62,7 @@ extension Lookup {
       }
       return clockObstacle(to: event)
     }
-    if let obstacle = clockObstacle(to: event) { return obstacle }
+    if event != .wake, let obstacle = clockObstacle(to: event) { return obstacle }
     switch event {
     case .crash, .foreground, .wake, .purchase, .identify, .setMode, .setDelegate, .delegateRepeats, .hasFeature,
       .consume, .use, .restore, .openExperience, .closeExperience, .buyInExperience, .restoreInExperience, .setUp,

@@ -83,8 +83,10 @@ extension ReferenceSDK {
     let marker = checkouts[place].marker
     checkouts[place].wait = .record
     checkouts[place].transaction = transaction.id
-    let delivery = Delivery(transaction, to: marker.customer)
+    var delivery = Delivery(transaction, to: marker.customer)
+    delivery.isUpgraded = delivery.isUpgraded || isUpgradedAway(transaction.id, turn)
     if let row = row(of: delivery, turn) {
+      hearOfUpgrade(delivery, of: row, turn, &out)
       rows[row].wake()
       if !rows[row].isRecorded, rows[row].errand == .resting { rows[row].errand = .none }
       advance(row, turn, &out)
@@ -173,12 +175,7 @@ extension ReferenceSDK {
     _ delivery: Delivery, soldBy marker: Marker?, _ turn: Turn, _ out: inout Outputs
   ) -> Bool {
     if let row = row(of: delivery, turn) {
-      if delivery.isUpgraded, turn.context.rules.looksAtUpgrades() {
-        end(row, turn)
-        // It gives nothing from now on, whenever the store is read.
-        show(turn, &out)
-        beginOwedProfile(turn, &out)
-      }
+      hearOfUpgrade(delivery, of: row, turn, &out)
       offeredAgain(row, turn, &out)
       return true
     }
@@ -188,6 +185,14 @@ extension ReferenceSDK {
       return true
     case .nobody, .delegate, .connector, .undecided: return false
     }
+  }
+
+  /// What was upgraded away gives nothing from now on, whenever the store is read.
+  private mutating func hearOfUpgrade(_ delivery: Delivery, of row: Int, _ turn: Turn, _ out: inout Outputs) {
+    guard delivery.isUpgraded, turn.context.rules.looksAtUpgrades() else { return }
+    end(row, turn)
+    show(turn, &out)
+    beginOwedProfile(turn, &out)
   }
 
   private func question(about delivery: Delivery, soldBy marker: Marker?) -> OwnershipQuestion {

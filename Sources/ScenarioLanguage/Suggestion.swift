@@ -3,14 +3,14 @@ public enum Suggestion {
   /// The nearest of the candidates, or nil when none is near; of equally near ones the first.
   ///
   /// Near means: one slip of the keyboard (a letter missing, added, changed, or two swapped) for every three letters,
-  /// at least one. The case of ASCII letters does not count.
+  /// at least one, and something must be left of the word. The case of ASCII letters does not count.
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let typed = folded(word)
     guard !typed.isEmpty, typed.count <= 100 else { return nil }
     var best: (distance: Int, candidate: String)?
     for candidate in candidates {
       let letters = folded(candidate)
-      let allowed = max(1, min(typed.count, letters.count) / 3)
+      let allowed = min(max(1, min(typed.count, letters.count) / 3), max(typed.count, letters.count) - 1)
       guard abs(typed.count - letters.count) <= allowed else { continue }
       let distance = distance(from: typed, to: letters)
       if distance <= allowed, distance < best?.distance ?? .max { best = (distance, candidate) }

@@ -7,7 +7,7 @@ import Testing
   private struct Mishap: Error {}
 
   private func check(_ handler: @escaping CommandHandler, interruption: ExitCode? = nil) -> ToolRun {
-    ToolRun(["check", "--seed", "7"], handlers: [.check: handler], interruption: interruption)
+    ToolRun(["check", "--seed", "7"], handlers: [.check: handler], interruption: { interruption })
   }
 
   @Test func handlersGetTheInvocationAndTheTerminal() {

@@ -42,6 +42,8 @@ import Testing
   @Test func aFolderThatCannotBeMadeIsNamed() throws {
     let temporary = try TemporaryFolder()
     try temporary.write("", to: "reports")
-    #expect(throws: (any Error).self) { try RecordFolder(in: temporary.path + "/reports", seed: "7", date: date) }
+    #expect(throws: CannotWrite(path: temporary.path + "/reports", SystemError(number: EEXIST))) {
+      try RecordFolder(in: temporary.path + "/reports", seed: "7", date: date)
+    }
   }
 }

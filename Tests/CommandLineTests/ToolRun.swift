@@ -19,18 +19,33 @@ struct ToolRun: Equatable {
   init(
     _ arguments: [String], environment: [String: String] = [:],
     handlers: [Command: CommandHandler] = CommandHandlers.all,
-    interruption: ExitCode? = nil
+    interruption: @escaping @Sendable () -> ExitCode? = { nil }
   ) {
     let recording = Recording()
     let code = PurchaseBenchTool.run(
-      arguments: arguments, environment: environment, streams: recording.streams(), handlers: handlers,
-      interruption: { interruption })
+      arguments: arguments, environment: environment, streams: recording.streams(interruption: interruption),
+      handlers: handlers)
     self.init(status: code.rawValue, output: recording.output, errors: recording.errors)
   }
 
   /// Runs a command line as it is typed.
   init(_ line: String, environment: [String: String] = [:]) {
     self.init(line.split(separator: " ").map(String.init), environment: environment)
+  }
+}
+
+/// A signal that arrives after it was looked for so many times.
+final class LateSignal: Sendable {
+  private let looks: Mutex<Int>
+
+  init(afterLooks looks: Int) { self.looks = Mutex(looks) }
+
+  /// What there is to see now.
+  @Sendable func look() -> ExitCode? {
+    looks.withLock { looks in
+      looks -= 1
+      return looks < 0 ? .terminated : nil
+    }
   }
 }
 
@@ -45,10 +60,12 @@ final class Recording: Sendable {
     texts.withLock { $0.now += seconds }
   }
 
-  func streams(isTerminal: Bool = false) -> Terminal.Streams {
+  func streams(
+    isTerminal: Bool = false, interruption: @escaping @Sendable () -> ExitCode? = { nil }
+  ) -> Terminal.Streams {
     Terminal.Streams(
       standardOutput: .init(isTerminal: isTerminal) { [self] text in texts.withLock { $0.output += text } },
       standardError: .init(isTerminal: isTerminal) { [self] text in texts.withLock { $0.errors += text } },
-      now: { [self] in texts.withLock { $0.now } })
+      now: { [self] in texts.withLock { $0.now } }, interruption: interruption)
   }
 }

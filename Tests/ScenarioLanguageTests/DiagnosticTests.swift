@@ -86,6 +86,7 @@ import Testing
 
   @Test func theFirstOfEquallyNearOnesWins() {
     #expect(Suggestion.nearest(to: "tx3", among: ["tx1", "tx2"]) == "tx1")
+    #expect(Suggestion.nearest(to: "[", among: ["", "x"]) == nil)
     #expect(Suggestion.hint(for: "tx3", among: ["tx1", "tx2"]) == "did you mean 'tx1'?")
   }
 }

@@ -26,6 +26,13 @@ extension ExploreResult {
   }
 }
 
+extension ExploreProgress {
+  /// How far it is.
+  var words: String {
+    "\(Figures.counted(distinctStates, "state")), \(Figures.counted(transitions, "transition")), depth \(depth)"
+  }
+}
+
 extension ExploreEnding {
   /// What ended a search before it was over, in a word.
   var stoppedBy: String? {

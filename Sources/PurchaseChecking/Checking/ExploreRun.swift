@@ -78,8 +78,7 @@ public struct ExploreRun {
         stateLimit: limits.states, depthLimit: limits.depth ?? .max, memoryLimitBytes: limits.memoryBytes,
         omissionLimit: Self.omissionLimit, findingLimit: limits.findings, order: limits.order, jobs: limits.jobs)
     ) { progress in
-      listener.progress(
-        "exploring", "\(progress.distinctStates) states, \(progress.transitions) transitions, depth \(progress.depth)")
+      listener.progress("exploring", progress.words)
       return !listener.isStopped()
     }
     let elapsed = max(seconds() - started, 1e-9)

@@ -9,7 +9,10 @@ extension Bench {
     return lookup.processObstacle(to: action.event) ?? lookup.callObstacle(to: action.event)
       ?? lookup.storeObstacle(to: action.event) ?? lookup.networkObstacle(to: action.event)
       ?? deviationObstacle(to: action.event, state, lookup)
-      ?? Obstacle("this cannot happen now")
+      ?? Obstacle(
+        "this cannot happen now",
+        hint: "'show \(ScriptCommand.ShownPart.allCases.map(\.rawValue).joined(separator: "|"))' tells how things stand"
+      )
   }
 
   private func deviationObstacle(to event: Event, _ state: BenchState, _ lookup: Lookup) -> Obstacle? {
@@ -20,15 +23,20 @@ extension Bench {
       Obstacle(
         "\(lookup.vocabulary.name(of: one)) and \(lookup.vocabulary.name(of: other)) are not two waiting updates "
           + "that have nothing to do with each other", hint: "'hold store' keeps updates waiting")
-    case .hold(let part): Obstacle("\(part) is held already")
-    case .release(let part): Obstacle("\(part) is not held")
+    case .hold(let part): Obstacle("\(part) is held already", hint: "'release \(part)' ends it")
+    case .release(let part): Obstacle("\(part) is not held", hint: "'hold \(part)' holds it")
     case .setReadable(let kind, let isReadable):
-      Obstacle("records of kind \(kind) are \(isReadable ? "" : "un")readable already")
+      Obstacle(
+        "records of kind \(kind) are \(isReadable ? "" : "un")readable already",
+        hint: "'\(isReadable ? "un" : "")readable \(kind)' ends it")
     case .failNextWrite:
-      Obstacle("a write is to fail already: the next \(state.deviations.failingWrite.map { "\($0)" } ?? "one")")
+      Obstacle(
+        "a write is to fail already: the next \(state.deviations.failingWrite.map { "\($0)" } ?? "one")",
+        hint: "one waits at a time, until such a write ends")
     case .faultNext:
       Obstacle(
-        "a fault waits already: for the next \(state.deviations.faultyRequest.map { "\($0.kind)" } ?? "request")")
+        "a fault waits already: for the next \(state.deviations.faultyRequest.map { "\($0.kind)" } ?? "request")",
+        hint: "one waits at a time, until such a request is answered")
     default: nil
     }
   }
@@ -115,7 +123,9 @@ extension Lookup {
     case .settleAsk(let id, _): obstacle { () throws(Obstacle) in _ = try ask(.checkout(id)) }
     case .store(let move): moveObstacle(move)
     case .buyOutside(let product, _, _) where world.store.hasRoom:
-      Obstacle("the account subscribes to \(vocabulary.name(of: product)) already")
+      Obstacle(
+        "the account subscribes to \(vocabulary.name(of: product)) already",
+        hint: "'store expires' ends a subscription; 'show store' tells which")
     case .buyOutside:
       Obstacle("the store sold \(world.store.sales.count) already", hint: "split the scenario into sections")
     default: nil
@@ -129,19 +139,31 @@ extension Lookup {
     case .interrupt(let checkout):
       return obstacle { () throws(Obstacle) in _ = try openSheet(.checkout(checkout)) }
         ?? Obstacle("\(vocabulary.name(of: checkout)) has no open sheet")
-    case .outage(let call, let isOut): return Obstacle("\(call.word) \(isOut ? "fails" : "works") already")
-    case .storefront: return Obstacle("the account is there already")
-    case .account: return Obstacle("this account is signed in already")
+    case .outage(let call, let isOut):
+      return Obstacle(
+        "\(call.word) \(isOut ? "fails" : "works") already",
+        hint: "'outage \(call.word) \(isOut ? "off" : "on")' ends it")
+    case .storefront:
+      return Obstacle("the account is there already", hint: "'storefront' with another country moves it")
+    case .account(let isOther):
+      return Obstacle(
+        "this account is signed in already", hint: "'account \(isOther ? "first" : "other")' signs another one in")
     case .quirk(let quirk, _) where quirk.isInherent:
       return Obstacle("\(quirk.name) is how the store always behaves", hint: "leave the line out")
     case .quirk(.deviceClock, _):
       let usage = ScriptCommandTable.rows.first { $0.name == "clock" }?.usage
       return Obstacle("the device's clock is changed by 'clock'", hint: usage.map { "usage: " + $0 })
-    case .quirk(let quirk, let isOn): return Obstacle("\(quirk.name) is \(isOn ? "on" : "off") already")
-    case .setRate(let rate): return Obstacle("the rate is \(rate.number) already")
-    case .promote(let product): return Obstacle("\(vocabulary.name(of: product)) is chosen already")
-    case .clear: return Obstacle("there is nothing to delete")
-    case .reset: return Obstacle("everything is as it was set at the beginning")
+    case .quirk(let quirk, let isOn):
+      return Obstacle(
+        "\(quirk.name) is \(isOn ? "on" : "off") already",
+        hint: "'quirk \(quirk.name)\(isOn ? " off" : "")' switches it \(isOn ? "off" : "on")")
+    case .setRate(let rate):
+      return Obstacle("the rate is \(rate.number) already", hint: "'time rate' with another number ends it")
+    case .promote(let product):
+      return Obstacle(
+        "\(vocabulary.name(of: product)) is chosen already", hint: "'purchase \(vocabulary.word(product))' takes it up")
+    case .clear: return Obstacle("there is nothing to delete", hint: "the store sold nothing")
+    case .reset: return Obstacle("everything is as it was set at the beginning", hint: "leave the line out")
     case .share(let product), .giveSeat(let product), .redeemCode(let product), .winBack(let product):
       return world.store.hasRoom
         ? Obstacle("\(vocabulary.name(of: product)) cannot be had so now", hint: "'show store' tells what is held")
@@ -180,11 +202,13 @@ extension Lookup {
       return Obstacle("there is no \(name)", hint: count == 0 ? "the store sold nothing" : "the store sold \(count)")
     }
     switch event {
-    case .appFinishes where sale.isFinished: return Obstacle("\(name) is finished already")
+    case .appFinishes where sale.isFinished:
+      return Obstacle("\(name) is finished already", hint: "nothing takes that back; leave the line out")
     case .appFinishes: return Obstacle("the app was not told about \(name)")
     case .refund where sale.isRefundReversed:
       return Obstacle("the refund of \(name) was taken back, and the store refunds once")
-    case .refund where sale.transaction.isRevoked: return Obstacle("\(name) is refunded already")
+    case .refund where sale.transaction.isRevoked:
+      return Obstacle("\(name) is refunded already", hint: "'reverse refund \(name)' takes it back")
     case .notifyServer: return Obstacle("\(name) is not refunded: the store has no news of it")
     case .refund: return Obstacle("\(name) is forged: the store knows nothing of it")
     default: return nil
@@ -198,7 +222,9 @@ extension Lookup {
     case .fault(let id, let fault): requestObstacle(id, fault.verb)
     case .resend(let id): requestObstacle(id, "resend")
     case .loseAll: Obstacle("nothing to lose: no request is on its way")
-    case .network(let isDown): Obstacle("the network is \(isDown ? "down" : "up") already")
+    case .network(let isDown):
+      Obstacle(
+        "the network is \(isDown ? "down" : "up") already", hint: "'network \(isDown ? "up" : "down")' ends it")
     case .renew(let customer, let feature, let entity):
       Obstacle(
         "nothing of \(vocabulary.name(of: feature))\(vocabulary.possessor(entity)) was used by "
@@ -211,7 +237,10 @@ extension Lookup {
       Obstacle(
         "the server's clock shows \(MinutesText.text(world.serverNow.minutes)), and no clock goes back before the "
           + "schedule began", hint: "'advance' before it")
-    case .configure(let product, let owner): Obstacle("\(vocabulary.name(of: product)) is \(owner) already")
+    case .configure(let product, let owner):
+      Obstacle(
+        "\(vocabulary.name(of: product)) is \(owner) already",
+        hint: "'configure \(vocabulary.word(product)) \(owner == .native ? ProductOwner.connector : .native)' ends it")
     case .complete(let key): writeObstacle(key, "complete")
     case .failWrite(let key): writeObstacle(key, "fail")
     default: nil

@@ -83,16 +83,18 @@ struct Lookup {
       vocabulary.name(of: flight.id, among: world.network.flights, isLate: flight.isLate)
         + (flight.isLate ? " (late)" : "")
     }
-    return names.isEmpty ? "no request is on its way" : "on their way: " + names.joined(separator: ", ")
+    guard !names.isEmpty else { return "no request is on its way" }
+    return "on \(names.count == 1 ? "its" : "their") way: " + names.joined(separator: ", ")
   }
 
   /// What is being written, or in doubt.
   var writesHint: String {
-    let state = world.device.isRunning ? "on their way" : "in doubt"
     var names: [String] = []
     for write in world.device.writes where !names.contains(vocabulary.name(of: write.key)) {
       names.append(vocabulary.name(of: write.key))
     }
+    let way = names.count < 2 ? "on its way" : "on their way"
+    let state = world.device.isRunning ? way : "in doubt"
     return names.isEmpty ? "no write is \(state)" : "\(state): " + names.joined(separator: ", ")
   }
 

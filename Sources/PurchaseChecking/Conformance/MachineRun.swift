@@ -26,8 +26,7 @@ public struct MachineRun {
         stateLimit: limits.states, depthLimit: limits.depth ?? .max, memoryLimitBytes: limits.memoryBytes, calm: nil,
         findingLimit: limits.findings, order: limits.order)
     ) { progress in
-      listener.progress(
-        "exploring", "\(progress.distinctStates) states, \(progress.transitions) transitions, depth \(progress.depth)")
+      listener.progress("exploring", progress.words)
       return !listener.isStopped()
     }
     let elapsed = max(seconds() - started, 1e-9)

@@ -5,7 +5,7 @@ import SimulatedWorld
 /// Checks what the header lines of a scenario claim; a header that nobody checks would rot into a comment.
 enum HeaderCheck {
   private static let choices: [(key: Scenario.HeaderKey, values: [String])] = [
-    (.sdk, ["reference"])
+    (.sdk, ["reference", "front"])
   ]
 
   /// Refuses a quirk that the header does not let happen; without a header every quirk may.
@@ -31,7 +31,7 @@ enum HeaderCheck {
     for (key, values) in choices {
       guard let header = scenario.header(key), !values.contains(header.value) else { continue }
       let hint =
-        Suggestion.hint(for: header.value, among: values) ?? "so far there is only \(values.joined(separator: ", "))"
+        Suggestion.hint(for: header.value, among: values) ?? "one of \(values.joined(separator: ", "))"
       problems.report("unknown \(key.rawValue) '\(header.value)'", at: header.valueLocation, hint: hint)
     }
     if let header = scenario.header(.store) {

@@ -20,8 +20,12 @@ public struct ScenarioScript: Sendable {
     public let vocabulary: Vocabulary
     /// What the header decides; nil if it leaves that to the options.
     public let decisions: Decisions?
+    /// The SDK that the header names, `reference` or `front`; nil if it leaves that to the options, or they win.
+    public let sdk: String?
     /// What runs, the preamble first.
     public let blocks: [Block]
+    /// The command that it ends with; the calm phase at the end has none of its own.
+    public let lastCommand: Scenario.Command
 
     /// Its name, if the file has sections.
     public var name: String? { section.name }
@@ -59,7 +63,7 @@ public struct ScenarioScript: Sendable {
       let mentions = Self.mentions(in: scenario, vocabulary, &others)
       for section in scenario.sections where others.isEmpty {
         do throws(Diagnostics) {
-          sections.append(try Self.understand(section, of: scenario, catalog, mentions))
+          sections.append(try Self.understand(section, of: scenario, catalog, mentions, files))
         } catch {
           others += error.all
         }
@@ -111,7 +115,8 @@ public struct ScenarioScript: Sendable {
 
   /// Reads the commands of a section again, now in the words of its own shelf.
   private static func understand(
-    _ section: Scenario.Section, of scenario: Scenario, _ catalog: Catalog, _ mentions: [[Mention]]
+    _ section: Scenario.Section, of scenario: Scenario, _ catalog: Catalog, _ mentions: [[Mention]],
+    _ files: ScenarioFiles
   ) throws(Diagnostics) -> Section {
     let blocks = scenario.blocks(of: section)
     guard let first = blocks.first?.commands.first else {
@@ -132,6 +137,7 @@ public struct ScenarioScript: Sendable {
     }
     return Section(
       section: section, shelf: shelf, vocabulary: vocabulary, decisions: HeaderCheck.decisions(of: scenario),
-      blocks: understood)
+      sdk: files.overridesHeaders ? nil : scenario.header(.sdk)?.value, blocks: understood,
+      lastCommand: blocks.last { !$0.commands.isEmpty }?.commands.last ?? first)
   }
 }

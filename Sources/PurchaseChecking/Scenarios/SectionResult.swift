@@ -52,6 +52,18 @@ public struct SectionResult: Sendable {
     public let collection: String
     /// The command line at which it happened; nil for the calm phase at the end.
     public let command: Scenario.Command?
+
+    /// A collection that ran out of room at a command.
+    public init(collection: String, command: Scenario.Command?) {
+      self.collection = collection
+      self.command = command
+    }
+
+    /// The same as a problem of the section, at the last command when it happened in the calm phase.
+    public func diagnostic(in section: ScenarioScript.Section) -> Diagnostic {
+      let message = "outgrew \(collection)\(command == nil ? " in the calm phase" : ""); nothing after that is judged"
+      return (command ?? section.lastCommand).diagnostic(message, hint: "split the scenario into sections")
+    }
   }
 
   /// The section.

@@ -99,5 +99,7 @@ struct SectionRun {
 
 extension Collections {
   /// The name of a collection by its index.
-  static func name(of index: UInt16) -> String { Int(index) < names.count ? names[Int(index)] : "collection-\(index)" }
+  public static func name(of index: UInt16) -> String {
+    Int(index) < names.count ? names[Int(index)] : "collection-\(index)"
+  }
 }

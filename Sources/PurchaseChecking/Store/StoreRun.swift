@@ -87,8 +87,7 @@ public struct StoreRun {
         stateLimit: limits.states, depthLimit: limits.depth ?? .max, memoryLimitBytes: limits.memoryBytes, calm: nil,
         findingLimit: limits.findings, order: limits.order, jobs: limits.jobs)
     ) { progress in
-      listener.progress(
-        "exploring", "\(progress.distinctStates) states, \(progress.transitions) transitions, depth \(progress.depth)")
+      listener.progress("exploring", progress.words)
       return !listener.isStopped()
     }
     let elapsed = max(seconds() - started, 1e-9)

@@ -67,10 +67,9 @@ enum SystemMeasurements {
     let targets = try ScenarioPaths.targets([project.file("Scenarios")])
     let (count, seconds) = try ProcessorClock.seconds {
       let batch = try ScenarioBatch(targets, files: ScenarioFiles(standard: choice.catalog, load: InputFile.bytes))
-      let subject = SeededDefect.defectFree()
       return try batch.files.reduce(0) { count, file in
         let results = try file.script.sections.map { section in
-          try subject.run(section)
+          try SubjectRegistry.subject(of: section).run(section)
         }
         return count + results.count
       }

@@ -1,7 +1,7 @@
 import RunReports
 
-/// Carries out one command; what it throws besides `UsageError`, `MalformedInput` and
-/// `NothingToCheck` is a failure of the bench.
+/// Carries out one command; what it throws besides `UsageError`, `MalformedInput`, `NothingToCheck` and `CannotWrite`
+/// is a failure of the bench.
 typealias CommandHandler = @Sendable (Invocation, Terminal) throws -> ExitCode
 
 /// Which handler carries out which command: one file a handler, one line here.

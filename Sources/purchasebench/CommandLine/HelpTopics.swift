@@ -21,7 +21,7 @@ struct HelpTopics: Sendable {
         3    Nothing was checked.
         64   The command line makes no sense.
         65   An input file makes no sense.
-        70   The bench itself failed.
+        70   The bench itself failed, or what it has to say cannot be written.
         130  Interrupted before any finding; with a finding it is 1.
         143  Terminated before any finding; with a finding it is 1.
 

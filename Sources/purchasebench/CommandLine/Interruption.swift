@@ -4,8 +4,8 @@ import Synchronization
 
 /// Ctrl-C and the request to end: noted, not obeyed at once, so that nothing found so far is lost.
 ///
-/// Whatever runs long asks `Interruption.requested` between schedules and writes its record when the answer is not
-/// `nil`. A second signal ends the process at once.
+/// Whatever runs long, reading many files included, asks `Terminal.interruption` and writes its record when the answer
+/// is not `nil`. A second signal ends the process at once.
 enum Interruption {
   private static let signal = Atomic<Int32>(0)
 

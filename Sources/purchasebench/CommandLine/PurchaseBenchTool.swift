@@ -18,26 +18,29 @@ enum PurchaseBenchTool {
   /// Does what the arguments ask, and says with which status to end.
   static func run(
     arguments: [String], environment: [String: String], streams: Terminal.Streams,
-    handlers: [Command: CommandHandler], interruption: () -> ExitCode? = { Interruption.requested }
+    handlers: [Command: CommandHandler]
   ) -> ExitCode {
+    let invocation: Invocation
     do {
-      let invocation = try Invocation(arguments: arguments, environment: environment)
-      let terminal = Terminal(streams: streams, options: invocation.options, environment: environment)
-      if invocation.options.wantsVersion {
-        terminal.print("purchasebench \(version)")
-        return .held
-      }
-      if invocation.options.wantsHelp {
-        terminal.print(help(on: invocation, isOverview: arguments.allSatisfy { $0.hasPrefix("-") }))
-        return .held
-      }
-      let code = carryOut(invocation, terminal: terminal, handlers: handlers)
-      // After the handler: with a finding, a signal changes nothing.
-      return interruption().map(code.merged) ?? code
+      invocation = try Invocation(arguments: arguments, environment: environment)
     } catch {
-      streams.standardError.write(error.text)
+      try? streams.standardError.write(error.text)
       return .usage
     }
+    let terminal = Terminal(streams: streams, options: invocation.options, environment: environment)
+    var code = ExitCode.held
+    if invocation.options.wantsVersion {
+      terminal.print("purchasebench \(version)")
+    } else if invocation.options.wantsHelp {
+      terminal.print(help(on: invocation, isOverview: arguments.allSatisfy { $0.hasPrefix("-") }))
+    } else {
+      code = carryOut(invocation, terminal: terminal, handlers: handlers)
+      // After the handler: with a finding, a signal changes nothing.
+      code = terminal.interruption.map(code.merged) ?? code
+    }
+    guard let loss = terminal.lostOutput else { return code }
+    terminal.error("error: cannot write to standard output: \(loss.reason)\nnote: what was printed is not whole")
+    return code.merged(with: .benchFailed)
   }
 
   /// `--help` alone is about the tool, though the command that it leaves out is `check`.
@@ -65,6 +68,9 @@ enum PurchaseBenchTool {
     } catch let error as NothingToCheck {
       terminal.error(error.text)
       code = .nothingChecked
+    } catch let error as CannotWrite {
+      terminal.error(error.text)
+      code = .benchFailed
     } catch {
       terminal.error("error: the bench itself failed: \(error)")
       code = .benchFailed

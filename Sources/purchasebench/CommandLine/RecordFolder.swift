@@ -14,8 +14,8 @@ struct RecordFolder: Sendable {
   /// Makes the folder of a run, with a number behind its name if the same seed already ran in the same minute.
   ///
   /// `date` is when the run started; the name is in Universal Time, so that names sort by time on every machine.
-  init(in reports: String, seed: String, date: Date = Date()) throws {
-    try FileManager.default.createDirectory(atPath: reports, withIntermediateDirectories: true)
+  init(in reports: String, seed: String, date: Date = Date()) throws(CannotWrite) {
+    try OutputFile.makeFolder(reports)
     let name = Self.name(seed: seed, date: date)
     var number = 1
     while true {
@@ -25,21 +25,21 @@ struct RecordFolder: Sendable {
         path = candidate
         break
       }
-      guard errno == EEXIST, number < 10_000 else { throw Failure(path: candidate, errorNumber: errno) }
+      guard errno == EEXIST, number < 10_000 else { throw CannotWrite(path: candidate, .last) }
       number += 1
     }
     try link(asLatestOf: reports)
   }
 
   /// Writes a file of the record at once.
-  func write(_ text: String, to file: String) throws {
-    let url = URL(fileURLWithPath: "\(path)/\(file)")
-    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url, options: .atomic)
+  func write(_ text: String, to file: String) throws(CannotWrite) {
+    let whole = "\(path)/\(file)"
+    try OutputFile.makeFolder(Paths.folder(of: whole))
+    try OutputFile.write(text, to: whole)
   }
 
   /// Writes everything that is made of events, a run that is not over included.
-  func write(_ events: [RunEvent]) throws {
+  func write(_ events: [RunEvent]) throws(CannotWrite) {
     try write(JSONLinesRenderer().render(events), to: "run.jsonl")
     try write(JUnitRenderer(place: place).render(events), to: "junit.xml")
     try write(MarkdownRenderer(place: place).render(events), to: "summary.md")
@@ -59,23 +59,15 @@ struct RecordFolder: Sendable {
   }
 
   /// Replaces the link in one step: whoever follows it meanwhile sees the old run or the new one, never nothing.
-  private func link(asLatestOf reports: String) throws {
+  private func link(asLatestOf reports: String) throws(CannotWrite) {
     let latest = "\(reports)/latest"
     let name = URL(fileURLWithPath: path).lastPathComponent
     let temporary = "\(reports)/.latest-\(name)-\(getpid())"
-    guard symlink(name, temporary) == 0 else { throw Failure(path: temporary, errorNumber: errno) }
+    guard symlink(name, temporary) == 0 else { throw CannotWrite(path: temporary, .last) }
     guard rename(temporary, latest) == 0 else {
-      let reason = errno
+      let cause = SystemError.last
       unlink(temporary)
-      throw Failure(path: latest, errorNumber: reason)
+      throw CannotWrite(path: latest, cause)
     }
-  }
-
-  /// A file or folder that could not be made.
-  struct Failure: Error, CustomStringConvertible {
-    var path: String
-    var errorNumber: Int32
-
-    var description: String { "cannot write '\(path)': \(String(cString: strerror(errorNumber)))" }
   }
 }

@@ -21,8 +21,23 @@ extension Reporter {
       only: options.only,
       skip: options.skip, limits: invocation.limits)
     header.wallStarted = date.formatted(.iso8601)
-    let folder = try RecordFolder(in: options.report, seed: seed?.text ?? invocation.command.rawValue, date: date)
+    let folder = try recordFolder(invocation, name: seed?.text ?? invocation.command.rawValue, date)
     return try Reporter(header, options: options, terminal: terminal, folder: folder)
+  }
+
+  /// The folder of the record; where there cannot be one, the options name the wrong place.
+  private static func recordFolder(_ invocation: Invocation, name: String, _ date: Date) throws -> RecordFolder {
+    let options = invocation.options
+    do throws(CannotWrite) {
+      return try RecordFolder(in: options.report, seed: name, date: date)
+    } catch {
+      guard !error.isLackOfRoom else { throw error }
+      let advice =
+        options.given.contains("report") ? "name a folder that can be made" : "name another folder with '--report DIR'"
+      throw UsageError(
+        message: "--report: cannot write '\(error.path)': \(error.reason)",
+        hint: (error.hint.map { $0 + "; " } ?? "") + advice, screen: "help \(invocation.command.rawValue)")
+    }
   }
 }
 

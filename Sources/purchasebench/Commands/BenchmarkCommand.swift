@@ -20,7 +20,7 @@ enum BenchmarkCommand {
     _ choice: CatalogChoice, _ reporter: Reporter, _ terminal: Terminal, _ summary: inout RunSummary
   ) throws {
     for measurement in EngineMeasurements.all + SystemMeasurements.all(choice) {
-      guard Interruption.requested == nil else {
+      guard !terminal.isInterrupted else {
         summary.verdict = .inconclusive
         summary.reasons = ["interrupted before everything was measured"]
         return
@@ -36,7 +36,7 @@ enum BenchmarkCommand {
     var wrong: [String] = []
     var count = 0
     for check in try Verification.all(choice) {
-      guard Interruption.requested == nil else {
+      guard !terminal.isInterrupted else {
         return RunSummary(verdict: .inconclusive, reasons: wrong + ["interrupted after \(count) known answers"])
       }
       terminal.progress("verifying", check.subject)

@@ -12,7 +12,7 @@ enum CheckCommand {
     let selection = try Selection(checking: options)
     try options.checkIgnored(within: selection)
     let choice = try CatalogChoice(options)
-    let regressions = try regressions(choice, options)
+    let regressions = try regressions(choice, options, terminal)
     choice.warnings.forEach(terminal.note)
     let seed = Seed.chosen(for: invocation)
     let reporter = try Reporter.start(invocation, terminal: terminal, seed: seed, catalog: choice)
@@ -20,12 +20,15 @@ enum CheckCommand {
     let situations = SituationsSeen()
 
     // Kept scenarios tell what happened under the decisions that they name, or else under the usual ones.
+    var usual = invocation
+    usual.options.decisions = Decisions()
     var session = ScenarioSession(
-      subject.deciding(Decisions()), selection: selection, reporter: reporter, terminal: terminal, options: options)
+      try SectionSubjects(subject.deciding(Decisions()), for: usual, in: regressions), selection: selection,
+      reporter: reporter, terminal: terminal, options: options)
     try session.run(regressions)
     var check = CheckRun(
       subject, catalog: choice.catalog, selection: selection, options: checkOptions(options, seed),
-      headers: choice.headers(in: reporter.findingsFolder, source: source(seed, options), store: options.store),
+      headers: choice.headers(in: reporter.findingsFolder, source: source(seed, options), options: options),
       listener: RunListener(
         report: { event, scenario in
           situations.note(event)
@@ -44,10 +47,13 @@ enum CheckCommand {
   }
 
   /// The scenarios that failed once and are kept.
-  private static func regressions(_ choice: CatalogChoice, _ options: Options) throws -> ScenarioBatch {
-    let folder = ProjectFolder.current()?.regressions
-    let targets = folder.map { ScenarioPaths.files(below: $0).map { ScenarioPaths.Target(file: $0) } } ?? []
-    return try ScenarioBatch(targets, files: ScenarioFiles(choice, options: options))
+  private static func regressions(
+    _ choice: CatalogChoice, _ options: Options, _ terminal: Terminal
+  ) throws -> ScenarioBatch {
+    let isStopped = { terminal.isInterrupted }
+    let folders = [ProjectFolder.current()?.regressions].compactMap(\.self).filter { Paths.kind(of: $0) == .folder }
+    let targets = try ScenarioPaths.targets(folders, isStopped: isStopped)
+    return try ScenarioBatch(targets, files: ScenarioFiles(choice, options: options), isStopped: isStopped)
   }
 
   /// What to type to find it again.

@@ -15,7 +15,7 @@ enum DefectExample {
         report: { event, _ in
           if case .finding(let finding) = event { found = finding }
         }, progress: { phase, detail in terminal.progress(phase, detail()) },
-        isStopped: { Interruption.requested != nil }))
+        isStopped: { terminal.isInterrupted }))
     _ = try exploration.run { terminal.seconds }
     guard let found else { return }
     terminal.print("\n" + TerminalRenderer(usesColour: terminal.usesColour).finding(found))

@@ -33,7 +33,7 @@ enum ExploreCommand {
         situations.note(event)
         try reporter.report(event, scenario: scenario)
       }, progress: { phase, detail in terminal.progress(phase, detail()) }, isStopped: limits.areReached)
-    let headers = choice.headers(in: reporter.findingsFolder, source: source(options), store: options.store)
+    let headers = choice.headers(in: reporter.findingsFolder, source: source(options), options: options)
     let bounds = exploreLimits(options)
     var summary = try choice.blamed {
       if let machine, options.conforms {

@@ -5,11 +5,15 @@ import ScenarioLanguage
 /// `format`: writes scenario files in canonical form, or tells which are not.
 enum FormatCommand {
   static func run(_ invocation: Invocation, terminal: Terminal) throws -> ExitCode {
-    let targets = try ScenarioPaths.targets(invocation.paths)
-    guard !targets.isEmpty else {
+    let targets = try ScenarioPaths.targets(invocation.paths, isStopped: { terminal.isInterrupted })
+    guard !targets.isEmpty || terminal.isInterrupted else {
       throw NothingToCheck(message: "no scenario in \(invocation.paths.joined(separator: ", "))")
     }
-    let scenarios = try read(targets.map(\.file))
+    let scenarios = try read(targets.map(\.file), isStopped: { terminal.isInterrupted })
+    guard !terminal.isInterrupted else {
+      terminal.error("interrupted before every scenario was read; nothing is written")
+      return .inconclusive
+    }
     let unformatted = scenarios.filter { !ScenarioFormatter.isFormatted($0) }
     if invocation.options.onlyChecksFormat {
       for scenario in unformatted { terminal.print("\(scenario.source.path): not formatted") }
@@ -19,17 +23,17 @@ enum FormatCommand {
     }
     for scenario in unformatted {
       let text = ScenarioFormatter.format(scenario)
-      try Data(text.utf8).write(to: URL(fileURLWithPath: scenario.source.path), options: .atomic)
+      try OutputFile.write(text, to: scenario.source.path)
       terminal.print("formatted \(scenario.source.path)")
     }
     return .held
   }
 
   /// Parses every file; nothing is written when one of them makes no sense.
-  private static func read(_ paths: [String]) throws -> [Scenario] {
+  private static func read(_ paths: [String], isStopped: () -> Bool) throws -> [Scenario] {
     var scenarios: [Scenario] = []
     var problems = ""
-    for path in paths {
+    for path in paths where !isStopped() {
       do {
         let source = try InputFile.source(at: path)
         scenarios.append(try InputFile.reading { () throws(Diagnostics) in try ScenarioParser.parse(source) })

@@ -60,13 +60,11 @@ struct JudgedSection {
     switch result.outcome {
     case .passed: script.section.location.line
     case .mismatch(let mismatches): mismatches.first?.location.line
-    case .violated(let broken): (broken.command ?? lastCommand)?.location.line
+    case .violated(let broken): (broken.command ?? script.lastCommand).location.line
     case .notCarriedOut(let diagnostic): diagnostic.location.line
-    case .outgrew(let outgrowth): (outgrowth.command ?? lastCommand)?.location.line
+    case .outgrew(let outgrowth): outgrowth.diagnostic(in: script).location.line
     }
   }
-
-  private var lastCommand: Scenario.Command? { script.blocks.last?.commands.last?.command }
 
   private static func claim(of broken: SectionResult.BrokenProperty) -> String {
     let property = Properties.named(broken.property)
@@ -97,12 +95,16 @@ struct JudgedSection {
       lines += [step] + broken.lines.map { "      → \($0)" } + [""]
       lines += ["  Why      purchasebench explain \(broken.property)"]
     case .notCarriedOut(let diagnostic):
-      lines = ["? \(diagnostic.description)"] + (section.isEmpty ? [] : [" " + section]) + [""]
-    case .outgrew(let outgrowth):
-      lines = ["? \(place): outgrew \(outgrowth.collection); nothing after that is judged\(section)", ""]
+      lines = Self.question(diagnostic, section)
+    case .outgrew(let outgrowth): lines = Self.question(outgrowth.diagnostic(in: script), section)
     }
     lines += ["  Replay   purchasebench replay \(id)\(subjectWords)", ""]
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Why there is no answer.
+  private static func question(_ diagnostic: Diagnostic, _ section: String) -> [String] {
+    ["? \(diagnostic.description)"] + (section.isEmpty ? [] : [" " + section]) + [""]
   }
 }
 

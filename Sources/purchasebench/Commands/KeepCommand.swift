@@ -83,14 +83,15 @@ private struct KeptFile {
   }
 
   func write() throws {
-    try FileManager.default.createDirectory(atPath: Paths.folder(of: target), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: URL(fileURLWithPath: target), options: .atomic)
+    try OutputFile.makeFolder(Paths.folder(of: target))
+    try OutputFile.write(text, to: target)
   }
 
   /// What the next `check` will say of it.
   func standing() throws -> String {
     let verdicts = try script.sections.map { section in
-      JudgedSection(path: target, script: section, result: try SubjectRegistry.reference.run(section)).verdict
+      JudgedSection(path: target, script: section, result: try SubjectRegistry.subject(of: section).run(section))
+        .verdict
     }
     switch Verdict.merged(verdicts) {
     case .held: return "it holds on the reference SDK: \(target)"

@@ -65,6 +65,12 @@ struct Replay {
   }
 
   private mutating func perform(_ line: ScenarioScript.Line) -> [String] {
+    guard !terminal.isInterrupted else {
+      isOver = true
+      verdict = verdict.merged(with: .inconclusive)
+      terminal.print("\n? interrupted after \(Figures.counted(steps, "step")); nothing after that is judged\n\n")
+      return []
+    }
     do throws(Obstacle) {
       guard let step = try run.perform(line.script) else { return [] }
       steps += 1
@@ -72,7 +78,7 @@ struct Replay {
       terminal.print(String(repeating: " ", count: max(0, 3 - number.count)) + "\(number)  \(line.command.text)")
       tell(views.showsFacts ? step.verboseLines : step.lines)
       tellChanges()
-      end(step.result, "at step \(steps)", everything: step.verboseLines)
+      end(step.result, "at step \(steps)", line.command, everything: step.verboseLines)
       if !isOver, isPaused { pause() }
       return step.lines
     } catch {
@@ -88,7 +94,7 @@ struct Replay {
     let calm = run.calm()
     tell(views.showsFacts ? calm.verboseLines : calm.lines)
     tellChanges()
-    end(calm.result, "in the calm phase", everything: calm.lastVerboseLines)
+    end(calm.result, "in the calm phase", nil, everything: calm.lastVerboseLines)
     return calm.lines
   }
 
@@ -114,7 +120,9 @@ struct Replay {
     }
   }
 
-  private mutating func end(_ result: StepResult, _ place: String, everything: [String]) {
+  private mutating func end(
+    _ result: StepResult, _ place: String, _ command: Scenario.Command?, everything: [String]
+  ) {
     switch result {
     case .done, .notEnabled: return
     case .violated(let violation):
@@ -126,9 +134,10 @@ struct Replay {
         terminal.print("\n  Everything that happened there:\n" + everything.map { "    \($0)\n" }.joined())
       }
       terminal.print("\n  Why     purchasebench explain \(property.id)\n\n")
-    case .outgrew:
+    case .outgrew(let collection):
       verdict = verdict.merged(with: .inconclusive)
-      terminal.print("\n? something outgrew its room \(place); nothing after that is judged\n\n")
+      let outgrowth = SectionResult.Outgrowth(collection: Collections.name(of: collection), command: command)
+      terminal.print("\n? \(outgrowth.diagnostic(in: section))\n\n")
     }
     isOver = true
   }

@@ -6,7 +6,9 @@ import ScenarioLanguage
 /// `replay`: runs findings and scenarios step by step and prints what changed.
 enum ReplayCommand {
   static func run(_ invocation: Invocation, terminal: Terminal) throws -> ExitCode {
+    var invocation = invocation
     let options = invocation.options
+    let isStopped = { terminal.isInterrupted }
     let views = try ReplayViews(options.show)
     let choice = try CatalogChoice(options)
     let path = invocation.paths.first ?? ""
@@ -15,26 +17,35 @@ enum ReplayCommand {
     if path.hasSuffix(".jsonl") {
       let record = try RecordedFindings(path)
       if options.defect == nil, let defect = record.seededDefect {
-        subject = try SubjectRegistry.defect(named: defect, screen: "help replay").subject(
-          behindFront: options.sdk == .front)
+        invocation.options.defect = defect
+        subject = try SubjectRegistry.subject(for: invocation)
         terminal.note("with the defect \(defect), as recorded")
       }
-      batch = try record.batch(ScenarioFiles(choice, options: options))
+      batch = try record.batch(ScenarioFiles(choice, options: options), isStopped: isStopped)
     } else {
-      let targets = try ScenarioPaths.targets([path])
-      batch = try ScenarioBatch(targets, files: ScenarioFiles(choice, options: options))
+      let targets = try ScenarioPaths.targets([path], isStopped: isStopped)
+      batch = try ScenarioBatch(targets, files: ScenarioFiles(choice, options: options), isStopped: isStopped)
       batch.files.compactMap { missing($0, in: options) }.forEach(terminal.note)
+    }
+    guard !terminal.isInterrupted else {
+      terminal.error("interrupted before everything was read")
+      return .inconclusive
     }
     guard batch.count > 0 else { throw NothingToCheck(message: "nothing to replay in \(path)") }
     if let step = options.pauseAt { try checkPause(at: step, in: batch, path) }
+    let subjects = try SectionSubjects(subject, for: invocation, in: batch)
     var verdicts: [Verdict] = []
     for file in batch.files {
-      for section in file.sections {
+      for section in file.sections where !terminal.isInterrupted {
         var replay = Replay(
-          section, of: file, on: try subject.bench(of: section), views: views, pauseAt: options.pauseAt,
-          terminal: terminal)
+          section, of: file, on: try subjects.subject(of: section).bench(of: section), views: views,
+          pauseAt: options.pauseAt, terminal: terminal)
         verdicts.append(replay.play())
       }
+    }
+    if verdicts.count < batch.count {
+      terminal.error("interrupted after \(verdicts.count) of \(Figures.counted(batch.count, "section"))")
+      verdicts.append(.inconclusive)
     }
     return Verdict.merged(verdicts).exitCode
   }
@@ -42,7 +53,8 @@ enum ReplayCommand {
   /// What a finding was found with and is not replayed with; without it, that it holds says nothing.
   private static func missing(_ file: ScenarioBatch.File, in options: Options) -> String? {
     let words = file.script.scenario.header(.source)?.value.split(separator: " ").map(String.init) ?? []
-    let wanted = ["defect", "sdk"].compactMap { option -> String? in
+    let unnamed = file.script.scenario.header(.sdk) == nil ? ["defect", "sdk"] : ["defect"]
+    let wanted = unnamed.compactMap { option -> String? in
       guard !options.given.contains(option), let place = words.firstIndex(of: "--\(option)") else { return nil }
       return words[place...].prefix(2).joined(separator: " ")
     }
@@ -119,12 +131,12 @@ struct RecordedFindings {
   }
 
   /// The files beside the record; a finding whose file is gone is replayed from its steps.
-  func batch(_ files: ScenarioFiles) throws -> ScenarioBatch {
+  func batch(_ files: ScenarioFiles, isStopped: () -> Bool) throws -> ScenarioBatch {
     try ScenarioBatch(
       findings.map { finding in
         let file = RelativePath.resolve(finding.file, besides: path)
         if Paths.kind(of: file) == .file { return try InputFile.source(at: file) }
         return SourceText(path: file, text: FindingScenario(finding).text)
-      }, files: files)
+      }, files: files, isStopped: isStopped)
   }
 }

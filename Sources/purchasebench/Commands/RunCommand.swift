@@ -7,27 +7,33 @@ import ScenarioLanguage
 enum RunCommand {
   static func run(_ invocation: Invocation, terminal: Terminal) throws -> ExitCode {
     let options = invocation.options
+    let isStopped = { terminal.isInterrupted }
     let subject = try SubjectRegistry.subject(for: invocation)
     let selection = try Selection(checking: options)
     let choice = try CatalogChoice(options)
-    let targets = try ScenarioPaths.targets(invocation.paths)
-    guard !targets.isEmpty else {
+    let targets = try ScenarioPaths.targets(invocation.paths, isStopped: isStopped)
+    guard !targets.isEmpty || terminal.isInterrupted else {
       throw NothingToCheck(
         message: "no scenario in \(invocation.paths.joined(separator: ", "))",
         hint: "a scenario is a file whose name ends in '.scenario'")
     }
-    let batch = try ScenarioBatch(targets, files: ScenarioFiles(choice, options: options))
+    let batch = try ScenarioBatch(targets, files: ScenarioFiles(choice, options: options), isStopped: isStopped)
+    let isReadWhole = !terminal.isInterrupted
+    let subjects = try SectionSubjects(subject, for: invocation, in: batch)
     let reporter = try Reporter.start(invocation, terminal: terminal, seed: nil, catalog: choice)
     let started = terminal.seconds
     var session = ScenarioSession(
-      subject, selection: selection, reporter: reporter, terminal: terminal, options: options)
+      subjects, selection: selection, reporter: reporter, terminal: terminal, options: options)
     try session.run(batch) { file, judged in
       if let mode = options.rewrite { try rewrite(file, judged, mode, terminal) }
     }
     try session.reportSpace()
     var summary = RunSummary(
       verdict: .merged(session.verdicts), scenarios: session.scenarios, sections: session.sections)
-    if session.sections < batch.count {
+    if !isReadWhole {
+      summary.verdict = summary.verdict.merged(with: .inconclusive)
+      summary.reasons = ["interrupted before every scenario was read"]
+    } else if session.sections < batch.count {
       summary.verdict = summary.verdict.merged(with: .inconclusive)
       summary.reasons = ["interrupted after \(session.sections) of \(batch.count) sections"]
     }
@@ -50,7 +56,7 @@ enum RunCommand {
     }
     let text = ScenarioRewriter.rewrite(file.script.scenario, observed: observed, mode: mode.mode)
     guard !file.script.scenario.source.bytes.elementsEqual(text.utf8) else { return }
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file.path), options: .atomic)
+    try OutputFile.write(text, to: file.path)
     terminal.note("rewrote \(file.path)")
   }
 }

@@ -21,7 +21,7 @@ final class RunLimits {
   /// Whether the run is to end at the next chance.
   func areReached() -> Bool {
     if stoppedBy == nil {
-      if Interruption.requested != nil {
+      if terminal.isInterrupted {
         stoppedBy = "a signal"
       } else if let seconds, elapsed >= seconds {
         stoppedBy = "time"

@@ -5,7 +5,7 @@ import ScenarioLanguage
 
 /// Runs the sections of a batch one after the other, and tells about each.
 struct ScenarioSession {
-  let subject: Subject
+  let subjects: SectionSubjects
   let selection: Selection
   let reporter: Reporter
   let terminal: Terminal
@@ -27,8 +27,8 @@ struct ScenarioSession {
   private var space = ScenarioSpace()
   private var broken: Set<String> = []
 
-  init(_ subject: Subject, selection: Selection, reporter: Reporter, terminal: Terminal, options: Options) {
-    self.subject = subject
+  init(_ subjects: SectionSubjects, selection: Selection, reporter: Reporter, terminal: Terminal, options: Options) {
+    self.subjects = subjects
     self.selection = selection
     self.reporter = reporter
     self.terminal = terminal
@@ -46,12 +46,12 @@ struct ScenarioSession {
   mutating func run(
     _ batch: ScenarioBatch, whenFileIsDone: (ScenarioBatch.File, [JudgedSection]) throws -> Void = { _, _ in }
   ) throws {
-    for file in batch.files {
+    for file in batch.files where !terminal.isInterrupted {
       var judged: [JudgedSection] = []
-      for section in file.sections where Interruption.requested == nil {
+      for section in file.sections where !terminal.isInterrupted {
         terminal.progress("scenarios", "\(sections) of \(batch.count)")
         let started = terminal.seconds
-        let result = try subject.run(
+        let result = try subjects.subject(of: section).run(
           section, selection: selection, recorder: space.recorder(for: section.shelf))
         marks.append(result.marks)
         var one = JudgedSection(

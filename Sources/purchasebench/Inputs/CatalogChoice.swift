@@ -60,11 +60,12 @@ struct CatalogChoice: Sendable {
   }
 
   /// The header lines that let a scenario in this folder find the files again.
-  func headers(in folder: String, source: String, store: String = StoreConduct.standard) -> [FindingScenario.Header] {
+  func headers(in folder: String, source: String, options: Options) -> [FindingScenario.Header] {
     var headers = [FindingScenario.Header("Catalog", Paths.relative(to: storeKit, from: folder))]
     if let features { headers.append(.init("Features", Paths.relative(to: features, from: folder))) }
     if !decisions.text.isEmpty { headers.append(.init("Decisions", decisions.text)) }
-    if store != StoreConduct.standard { headers.append(.init("Store", store)) }
+    if options.store != StoreConduct.standard { headers.append(.init("Store", options.store)) }
+    if options.sdk != .reference { headers.append(.init("SDK", options.sdk.rawValue)) }
     return headers + [.init("Source", source)]
   }
 

@@ -20,7 +20,7 @@ struct ClauseCoverage {
   /// Looks through the project around here, if there is one.
   init() {
     let project = ProjectFolder.current()
-    let paths = project.map { ScenarioPaths.files(below: $0.scenarios) } ?? []
+    let paths = project.map { ScenarioWalk(below: $0.scenarios, isStopped: { false }).files } ?? []
     // What cannot be read is told by `run`; here it names nothing.
     scenarios = paths.compactMap { path in
       guard let source = try? InputFile.source(at: path), let scenario = try? ScenarioParser.parse(source) else {

@@ -11,15 +11,20 @@ enum InputFile {
 
   /// The bytes of a file.
   @Sendable static func bytes(at path: String) throws -> [UInt8] {
-    switch Paths.kind(of: path) {
-    case nil: throw Unreadable(path: path, description: "no such file")
-    case .folder: throw Unreadable(path: path, description: "this is a folder")
-    case .file: break
+    do {
+      switch try FileStatus(of: path).kind {
+      case .folder: throw Unreadable(path: path, description: "this is a folder")
+      case .special(let what): throw Unreadable(path: path, description: "this is \(what), and no regular file")
+      case .file: return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      }
+    } catch let error as Unreadable {
+      throw error
+    } catch {
+      let cause = error as? SystemError ?? SystemError(error)
+      let isMissing = cause?.number == ENOENT || cause?.number == ENOTDIR
+      throw Unreadable(
+        path: path, description: isMissing ? "no such file" : cause?.reason ?? error.localizedDescription)
     }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw Unreadable(path: path, description: "permission denied")
-    }
-    return [UInt8](data)
   }
 
   /// The text of a file that was named on the command line.

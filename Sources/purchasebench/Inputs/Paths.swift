@@ -38,12 +38,6 @@ enum Paths {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// Whether something lies there, and whether it is a folder.
-  static func kind(of path: String) -> Kind? {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
-    return isFolder.boolValue ? .folder : .file
-  }
-
-  enum Kind: Sendable { case file, folder }
+  /// What lies there; nil when nothing does, or nothing that can be seen.
+  static func kind(of path: String) -> FileStatus.Kind? { try? FileStatus(of: path).kind }
 }

@@ -17,21 +17,26 @@ struct ScenarioBatch {
 
   /// Reads every file.
   ///
+  /// - Parameter isStopped: asked before each file; when it says so, the rest is left out.
   /// - Throws: `MalformedInput` with everything that is wrong with any of them.
-  init(_ targets: [ScenarioPaths.Target], files sources: ScenarioFiles) throws {
-    try self.init(reading: targets.map { target in (target, { try InputFile.source(at: target.file) }) }, sources)
+  init(
+    _ targets: [ScenarioPaths.Target], files sources: ScenarioFiles, isStopped: () -> Bool = { false }
+  ) throws {
+    let reading = targets.map { target in (target, { try InputFile.source(at: target.file) }) }
+    try self.init(reading: reading, sources, isStopped)
   }
 
   /// Understands texts that are in memory, as if they were files.
-  init(_ texts: [SourceText], files sources: ScenarioFiles) throws {
-    try self.init(reading: texts.map { text in (ScenarioPaths.Target(file: text.path), { text }) }, sources)
+  init(_ texts: [SourceText], files sources: ScenarioFiles, isStopped: () -> Bool = { false }) throws {
+    try self.init(reading: texts.map { text in (ScenarioPaths.Target(file: text.path), { text }) }, sources, isStopped)
   }
 
   private init(
-    reading targets: [(target: ScenarioPaths.Target, source: () throws -> SourceText)], _ sources: ScenarioFiles
+    reading targets: [(target: ScenarioPaths.Target, source: () throws -> SourceText)], _ sources: ScenarioFiles,
+    _ isStopped: () -> Bool
   ) throws {
     var problems = ""
-    for (target, source) in targets {
+    for (target, source) in targets where !isStopped() {
       do {
         let text = try source()
         let script = try InputFile.reading { () throws(Diagnostics) in try ScenarioScript(text, files: sources) }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The scenario files that paths on the command line mean.
 enum ScenarioPaths {
   /// A file, and the section of it if only one is meant.
@@ -10,18 +8,23 @@ enum ScenarioPaths {
 
   /// The files of some paths: each a file, a folder with everything below it, or `FILE:section`.
   ///
-  /// Folders are walked in the order of names, and those called `Catalogs` are left out.
-  static func targets(_ paths: [String]) throws(MalformedInput) -> [Target] {
+  /// How folders are walked is up to ``ScenarioWalk``.
+  ///
+  /// - Parameter isStopped: asked again and again; when it says so, what was found so far is all.
+  static func targets(
+    _ paths: [String], isStopped: @escaping () -> Bool = { false }
+  ) throws(MalformedInput) -> [Target] {
     var targets: [Target] = []
+    var known: Set<Target> = []
     var problems = ""
     for path in paths {
-      guard let found = self.targets(path) else {
+      guard let found = self.targets(path, &problems, isStopped) else {
         problems += "\(path): error: no such file or folder\n"
         continue
       }
       for target in found {
         if !isScenario(target.file) { problems += notScenario(path) }
-        if !targets.contains(target) { targets.append(target) }
+        if known.insert(target).inserted { targets.append(target) }
       }
     }
     guard problems.isEmpty else { throw MalformedInput(diagnostics: problems) }
@@ -36,28 +39,19 @@ enum ScenarioPaths {
     "\(path): error: this is no scenario: the name of one ends in '.scenario'\n"
   }
 
-  private static func targets(_ path: String) -> [Target]? {
+  private static func targets(
+    _ path: String, _ problems: inout String, _ isStopped: @escaping () -> Bool
+  ) -> [Target]? {
     switch Paths.kind(of: path) {
-    case .file: return [Target(file: path)]
-    case .folder: return files(below: path).map { Target(file: $0) }
+    case .file, .special: return [Target(file: path)]
+    case .folder:
+      let walk = ScenarioWalk(below: path, isStopped: isStopped)
+      problems += walk.problems
+      return walk.files.map { Target(file: $0) }
     case nil: break
     }
     // A name may hold a colon itself, so the whole path comes first.
     guard let colon = path.lastIndex(of: ":"), Paths.kind(of: String(path[..<colon])) == .file else { return nil }
     return [Target(file: String(path[..<colon]), section: String(path[path.index(after: colon)...]))]
-  }
-
-  /// The scenario files below a folder.
-  static func files(below folder: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted() ?? []
-    let base = folder.hasSuffix("/") ? folder : folder + "/"
-    return names.flatMap { name -> [String] in
-      let path = base + name
-      switch Paths.kind(of: path) {
-      case .folder: return name == "Catalogs" || name.hasPrefix(".") ? [] : files(below: path)
-      case .file: return isScenario(name) ? [path] : []
-      case nil: return []
-      }
-    }
   }
 }

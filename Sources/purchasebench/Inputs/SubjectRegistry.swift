@@ -31,11 +31,18 @@ enum SubjectRegistry {
       screen: screen)
   }
 
-  /// What the options name.
-  static func subject(for invocation: Invocation) throws(UsageError) -> Subject {
+  /// What a section runs on when nobody names a defect.
+  static func subject(of section: ScenarioScript.Section) -> Subject {
+    section.sdk == Options.CheckedSDK.front.rawValue ? front : reference
+  }
+
+  /// What the options name; the header of a scenario may name another SDK.
+  static func subject(
+    for invocation: Invocation, namedByHeader header: Options.CheckedSDK? = nil
+  ) throws(UsageError) -> Subject {
     let options = invocation.options
     let screen = "help \(invocation.command.rawValue)"
-    let isFront = options.sdk == .front
+    let isFront = (header ?? options.sdk) == .front
     if isFront, !runsFront.contains(invocation.command) {
       throw UsageError(
         message: "--sdk: '\(invocation.command.rawValue)' needs states that can be copied, and tasks cannot",
@@ -47,7 +54,9 @@ enum SubjectRegistry {
       guard isFront else {
         throw UsageError(
           message: "--defect: '\(name)' is a mistake of the async API, and the SDK alone has none",
-          hint: "add '--sdk front'", screen: screen)
+          hint: header == nil
+            ? "add '--sdk front'" : "add '--sdk front --override', for the header of a scenario says 'SDK: reference'",
+          screen: screen)
       }
       return mistake.subject().deciding(options.decisions)
     }

@@ -1,3 +1,4 @@
+import Foundation
 import PurchaseChecking
 import Testing
 
@@ -17,6 +18,39 @@ import Testing
     #expect(
       project.run("explore --catalog @/Scenarios")
         == ToolRun(status: 65, errors: "@/Scenarios: error: this is a folder\n"))
+  }
+
+  /// Reading one could wait for ever.
+  @Test func whatIsNoFile() throws {
+    let project = try TestProject()
+    #expect(mkfifo(project.path + "/pipe.scenario", 0o600) == 0)
+    let pipe = "@/pipe.scenario: error: this is a pipe, and no regular file\n"
+    #expect(project.run("run @/pipe.scenario") == ToolRun(status: 65, errors: pipe))
+    #expect(project.run("check --catalog @/pipe.scenario") == ToolRun(status: 65, errors: pipe))
+    #expect(project.run("run @").errors == pipe)
+    #expect(
+      project.run("check --catalog /dev/null")
+        == ToolRun(status: 65, errors: "/dev/null: error: this is a device, and no regular file\n"))
+  }
+
+  @Test(.disabled(if: getuid() == 0, "whoever may do everything is never refused")) func whatMayNotBeRead() throws {
+    let project = try TestProject()
+    try project.scenario("closed/a", "launch\n")
+    let folder = project.path + "/Scenarios/closed"
+    #expect(chmod(folder, 0) == 0)
+    defer { chmod(folder, 0o700) }
+    let run = project.run("run @/Scenarios")
+    #expect(
+      run
+        == ToolRun(
+          status: 65, errors: "@/Scenarios/closed: error: this folder cannot be read: permission denied\n"))
+  }
+
+  @Test func aLinkThatLeadsBack() throws {
+    let project = try TestProject()
+    try project.scenario("a", "launch\n")
+    for name in ["one", "two"] { #expect(symlink(project.path, project.path + "/Scenarios/\(name)") == 0) }
+    #expect(project.run("run @/Scenarios --quiet").outputWithoutReport == "✔ 1 scenario held        0 ms\n")
   }
 
   @Test func features() throws {
@@ -71,6 +105,7 @@ import Testing
             note: areas are purchase, restore, features, identity, launch, store; see 'purchasebench list invariants'
 
             """))
+    #expect(!ToolRun(["check", "--only", "["]).errors.contains("did you mean"))
     #expect(
       ToolRun("check --only STK-23")
         == ToolRun(

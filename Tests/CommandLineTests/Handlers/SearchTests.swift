@@ -11,6 +11,10 @@ import Testing
   @Test func progressCountsInEnglish() throws {
     let project = try TestProject()
     #expect(project.run("check --schedules 1 --seed 1").errors.contains("exploring the store: 1 state\n"))
+    for system in ["model", "reference", "store"] {
+      let errors = project.run("explore --system \(system) --max-states 1").errors
+      #expect(errors.contains("exploring: 1 state, 0 transitions, depth 0\n"))
+    }
   }
 
   @Test func aTinyCheck() throws {

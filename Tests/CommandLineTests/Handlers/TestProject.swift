@@ -1,4 +1,5 @@
 import Foundation
+import RunReports
 
 @testable import purchasebench
 
@@ -39,11 +40,14 @@ struct TestProject {
   func read(_ file: String) throws -> String { try folder.read(file) }
 
   /// Runs the tool with records in this folder; `@` stands for the folder, there and back.
-  func run(_ line: String, environment: [String: String] = [:]) -> ToolRun {
+  func run(
+    _ line: String, environment: [String: String] = [:], interruption: @escaping @Sendable () -> ExitCode? = { nil }
+  ) -> ToolRun {
     let arguments = line.split(separator: " ").map(String.init).map { $0.replacing("@", with: path) as String }
     let command = arguments.first.flatMap { name in CommandTable.rows.first { $0.name == name } }
-    let records = command?.options.contains("report") == true ? ["--report", "\(path)/reports"] : []
-    let run = ToolRun(arguments + records, environment: environment)
+    let records =
+      command?.options.contains("report") == true && !line.contains("--report") ? ["--report", "\(path)/reports"] : []
+    let run = ToolRun(arguments + records, environment: environment, interruption: interruption)
     return ToolRun(
       status: run.status, output: run.output.replacing(path, with: "@"), errors: run.errors.replacing(path, with: "@"))
   }

@@ -48,14 +48,28 @@ import Testing
     ("deliver tx1", "the app does not run", "'launch' starts it"),
     ("launch\ndeliver tx1", "there is no tx1", "the store sold nothing"),
     ("launch\npurchase pro.credits\nrefund tx3", "there is no tx3", "the store sold 1"),
-    ("launch\npurchase pro.credits\napp finishes tx1", "tx1 is finished already", nil),
-    ("launch\npurchase pro.credits\nrefund tx1\nrefund tx1", "tx1 is refunded already", nil),
+    (
+      "launch\npurchase pro.credits\napp finishes tx1", "tx1 is finished already",
+      "nothing takes that back; leave the line out"
+    ),
+    (
+      "launch\npurchase pro.credits\nrefund tx1\nrefund tx1", "tx1 is refunded already",
+      "'reverse refund tx1' takes it back"
+    ),
     (
       "launch\npurchase pro.credits outcome=unverified\nrefund tx1", "tx1 is forged: the store knows nothing of it", nil
     ),
-    ("hold disk\nhold disk", "disk is held already", nil),
-    ("release disk", "disk is not held", nil),
-    ("network up", "the network is up already", nil),
+    ("hold disk\nhold disk", "disk is held already", "'release disk' ends it"),
+    ("release disk", "disk is not held", "'hold disk' holds it"),
+    ("network up", "the network is up already", "'network down' ends it"),
+    ("network down\nnetwork down", "the network is down already", "'network up' ends it"),
+    ("readable marker", "records of kind marker are readable already", "'unreadable marker' ends it"),
+    ("quirk echo\nquirk echo", "echo is on already", "'quirk echo off' switches it off"),
+    ("account other\naccount other", "this account is signed in already", "'account first' signs another one in"),
+    ("clear store", "there is nothing to delete", "the store sold nothing"),
+    (
+      "launch\nfail evidence/tx1", "nothing to fail: evidence/tx1 is not being written", "no write is on its way"
+    ),
     (
       "advance 1h\nserver clock back 2h",
       "the server's clock shows 1h, and no clock goes back before the schedule began", "'advance' before it"
@@ -72,10 +86,16 @@ import Testing
       "device laptop\ndevice tablet", "the tablet was left for good",
       "devices come in the order phone, tablet, laptop"
     ),
-    ("outage app-transaction off", "app-transaction works already", nil),
-    ("configure pro.credits native", "pro.credits is native already", nil),
-    ("fail next marker\nfail next event", "a write is to fail already: the next marker", nil),
-    ("next check lost\nnext consume lost", "a fault waits already: for the next check", nil),
+    ("outage app-transaction off", "app-transaction works already", "'outage app-transaction on' ends it"),
+    ("configure pro.credits native", "pro.credits is native already", "'configure pro.credits connector' ends it"),
+    (
+      "fail next marker\nfail next event", "a write is to fail already: the next marker",
+      "one waits at a time, until such a write ends"
+    ),
+    (
+      "next check lost\nnext consume lost", "a fault waits already: for the next check",
+      "one waits at a time, until such a request is answered"
+    ),
     (
       "launch\nhold disk\npurchase pro.credits\ncomplete evidence/tx1",
       "nothing to complete: evidence/tx1 is not being written", "on their way: marker/checkout1, completed/checkout1"

@@ -90,6 +90,14 @@ import Testing
     }
     #expect(outgrowth.collection == "writes")
     #expect(outgrowth.command?.text == "launch")
+    let script = try ScenarioScript(SourceText(path: "s.scenario", text: "hold disk\nlaunch\n"), files: testFiles())
+    #expect(
+      outgrowth.diagnostic(in: script.sections[0]).description == """
+        s.scenario:2:1: error: outgrew writes; nothing after that is judged
+        launch
+        ^
+        split the scenario into sections
+        """)
   }
 
   // MARK: Overlapping calls

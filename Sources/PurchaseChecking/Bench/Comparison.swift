@@ -111,6 +111,10 @@ extension Bench {
       return ([], [Action(.crash), Action(.launch(mode: nil, surviving: 0))])
     case .order(let one, let other):
       guard areIndependent(one, other, in: state.world) else { return nil }
+      // A record that is to fail is another one in each order, and what the subscription goes on with is whose is recorded.
+      guard state.deviations.failingWrite != .evidence || !awaitsOwner(with: [one, other], in: state.world) else {
+        return nil
+      }
       let deliveries = [Action(.deliver(one)), Action(.deliver(other))]
       return (deliveries, deliveries.reversed())
     }
@@ -178,6 +182,16 @@ extension Bench {
     guard left.originalID != right.originalID else { return false }
     guard isUpToDate(about: left.product, in: world), isUpToDate(about: right.product, in: world) else { return false }
     return left.product != right.product || left.token != right.token
+  }
+
+  /// Whether a transaction without a token and a record belongs to a subscription of one of these (D3).
+  private func awaitsOwner(with known: [TransactionID], in world: World) -> Bool {
+    let chains = known.compactMap { world.store.sale($0)?.transaction.originalID }
+    return world.store.sales.contains { sale in
+      let transaction = sale.transaction
+      return transaction.token == nil && chains.contains(transaction.originalID) && !known.contains(transaction.id)
+        && !world.device.disk.evidence.contains { $0.transaction == transaction.id }
+    }
   }
 
   /// Whether the device knows who owns a product: what the report of another one brings may be the news that decides.

@@ -159,6 +159,15 @@ extension Facts {
     chainOwner(signed.originalID.rawValue, butBy: signed.id) != nil || self[signed.id].isRecorded
   }
 
+  /// Whether a record of a chain, but for one transaction, is a customer's; what was bought again may be another's.
+  func hasPart(_ customer: CustomerID, in original: UInt8, butBy id: TransactionID) -> Bool {
+    Self.transactionNumbers.contains { number in
+      let facts = self[TransactionID(number)]
+      return number != id.rawValue && facts.isRecorded && facts.original == original
+        && facts.owner == customer.rawValue
+    }
+  }
+
   /// Whose a chain is by a record of it, but for one transaction.
   func chainOwner(_ original: UInt8, butBy id: TransactionID) -> CustomerID? {
     for number in Self.transactionNumbers where number != id.rawValue {

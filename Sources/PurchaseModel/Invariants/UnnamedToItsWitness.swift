@@ -19,9 +19,7 @@ extension Invariant {
     guard transaction.token == TransactionFacts.noToken, transaction.owner == TransactionFacts.nobody,
       transaction.sight.contains(.inThisLife)
     else { return .silent }
-    if let owner = facts.chainOwner(transaction.original, butBy: evidence.transaction), evidence.customer == owner {
-      return .held
-    }
+    if facts.hasPart(evidence.customer, in: transaction.original, butBy: evidence.transaction) { return .held }
     // What goes on from a subscription that was recorded is its owner's, unless a delegate may have sold it.
     if transaction.period.contains(.chained), !transaction.sight.contains(.answered),
       !facts.isNoted(transaction.productID)

@@ -157,8 +157,10 @@ extension ReferenceSDK {
     runPass(turn, &out)
   }
 
-  /// Keeps one delivery a key; the first one decides whose it is (D38), the last one which chain it goes on from, and any of them
-  /// whether it was upgraded away.
+  /// Keeps one delivery a key.
+  ///
+  /// The first one decides whose it is (D38), the last one which chain it goes on from, any of them whether it was
+  /// upgraded away.
   mutating func hold(_ delivery: Delivery, _ turn: Turn, _ out: inout Outputs) {
     if let place = deliveries.firstIndex(where: { $0.order == delivery.order }) {
       deliveries[place].original = delivery.original

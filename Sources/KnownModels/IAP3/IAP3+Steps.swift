@@ -1,8 +1,8 @@
 import ModelChecking
 
 extension IAP3 {
-  // Inlined, with all that it calls, where the actions are listed: each kind for itself, so that no step has to find out
-  // first what it is.
+  // Inlined, with all that it calls, where the actions are listed: each kind for itself, so that no step has first to
+  // find out what it is.
   @inline(__always) func perform(_ action: Action, on state: inout State, marks: inout Marks) -> StepResult {
     let number = action.slot
     switch action.kind {

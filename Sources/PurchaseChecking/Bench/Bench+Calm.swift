@@ -90,9 +90,8 @@ extension Bench {
   /// A living process is not relaunched: a defect that only a relaunch would mend must show.
   private func heal(_ state: inout BenchState, _ step: inout Step) {
     state.deviations.heal()
-    let isOfferedAgain = state.spent.quirks > 0 || state.world.store.mayHaveMisled
     state.world.store.heal()
-    if isOfferedAgain {
+    if state.spent.quirks > 0 || state.world.store.mayHaveMisled {
       let before = state.world.device.shown(at: state.world.now)
       state.world.device.mendClock(at: state.world.now)
       step.moveClock(since: before, &state)

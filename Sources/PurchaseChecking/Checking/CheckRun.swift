@@ -116,10 +116,9 @@ public struct CheckRun {
         return !listener.isStopped()
       }
       tally.add(explored)
-      // Shortest in a small space is not shortest: in all that random schedules may do there may be a shorter one.
-      let wide = try subject.bench(setting, bounds: .random, style: .sampled)
       for finding in explored.findings where !ignored.contains(finding.violation) {
-        try take(finding, on: wide, setting)
+        // Shortest in a small space is not shortest: in all that random schedules may do there may be a shorter one.
+        try take(finding, on: subject.bench(setting, bounds: .random, style: .sampled), setting)
       }
     }
   }

@@ -366,7 +366,8 @@ extension AppStore {
 
   /// Everything works again, and as it should.
   public mutating func heal() {
-    outages = UInt16Bytes(0)
+    // What was handed out meanwhile stays as it was taken.
+    outages = UInt16Bytes(outages.value & Self.wasUnverifiable)
     isOtherAccount = false
     endQuirks()
   }
